@@ -123,6 +123,7 @@ fn victim<'a>(body: &'a Body, wounds: &'a Wounds) -> Victim<'a> {
         spell: 0,
         dm: 0,
         absorbed: 0,
+        within: false,
     };
     Victim {
         body,

@@ -27,7 +27,7 @@ struct ConditionsShown<'a> {
 type Words = fn(&ConditionsShown<'_>) -> Option<String>;
 
 /// Every condition, the gravest first: only four marks fit about a coin.
-const CONDITIONS: [(&str, Words); 31] = [
+const CONDITIONS: [(&str, Words); 32] = [
     ("dead", |at| at.life(Life::Dead, "dead")),
     ("unconscious", |at| at.life(Life::Unconscious, "out cold")),
     ("surrendered", |at| {
@@ -51,6 +51,13 @@ const CONDITIONS: [(&str, Words); 31] = [
     ("down", |at| at.said(at.fighter.place.prone, "down")),
     ("blinded", |at| {
         at.said(at.fighter.senses.is_blinded(), "blinded")
+    }),
+    ("poisoned", |at| {
+        let held = at.active()?.ailments.0.last()?;
+        Some(format!(
+            "{} in the blood",
+            at.session.cast.poison(held.poison)
+        ))
     }),
     ("afraid", |at| at.said(at.fighter.is_afraid(), "afraid")),
     ("disarmed", disarmed),
@@ -295,6 +302,11 @@ mod tests {
                 event("pinned", &format!(r#","by":"{FOE}""#)),
             ),
             ("netted", "in a net", event("entangled", &net)),
+            (
+                "poisoned",
+                "venom in the blood",
+                event("poisoned", r#","poison":"venom","next":1,"doses":3"#),
+            ),
             ("blinded", "blinded", event("blinded", "")),
             ("unseen", "invisible", event("veiled", "")),
             ("guarding", "on guard", taken("guard")),

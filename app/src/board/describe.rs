@@ -101,6 +101,9 @@ fn ground(session: &BattleSession, cell: Cell) -> String {
             1 => {}
             cost => words.push(format!("{cost} points to enter")),
         }
+        if let Some(breaks) = &entry.terrain.breaks {
+            words.push(format!("bears {} pounds", breaks.over));
+        }
     }
     let replica = session.replica();
     let board = session.view(&replica).arena().board;

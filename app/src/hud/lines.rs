@@ -143,6 +143,13 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
             counted(left, "round")
         ));
     }
+    for held in &fighter.ailments.0 {
+        told.push(format!(
+            "{} in the blood, the next dose at the end of round {}",
+            cast.poison(held.poison),
+            held.next
+        ));
+    }
     told.into_iter().map(|line| capital(&line)).collect()
 }
 

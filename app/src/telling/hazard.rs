@@ -25,6 +25,10 @@ impl Tell for HazardEvent {
                 place: ToldPlace::Nowhere,
                 ..Telling::default()
             },
+            Self::GaveWay { unit, .. } => Telling::about(*unit, 0.4)
+                .bad_news("it breaks")
+                .flashes("strokes/splinters", [0.6, 1.2], 0.5)
+                .watched(),
             Self::Exposed(exposed) => Telling::about(exposed.unit, 0.3)
                 .bad_news(session.cast.hazard(exposed.hazard))
                 .flashes("strokes/spark", [0.5, 1.1], 0.4)

@@ -1,6 +1,7 @@
 //! How an event is told in the window: how long it takes, what is said, heard and drawn of it. Each
 //! family of events has a file. Nothing here is spawned or played, and nothing reckoned of the rules.
 
+mod ailment;
 mod attack;
 mod battle;
 mod burst;
@@ -61,6 +62,7 @@ fn family(event: &Event) -> &dyn Tell {
         Event::Hazard(event) => event,
         Event::Lamp(event) => event,
         Event::Trap(event) => event,
+        Event::Ailment(event) => event,
     }
 }
 

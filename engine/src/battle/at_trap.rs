@@ -51,7 +51,7 @@ pub fn search<'a>(
 /// What its search is rolled by, wherever it searches; of two ways the better.
 pub(super) fn roll(arena: Arena<'_>, fighter: &Fighter<'_>, sought: Sought) -> SearchRoll {
     let (numbers, profile) = (&arena.numbers.search, fighter.profile());
-    let iq = fighter.iq();
+    let iq = fighter.iq(arena.numbers);
     match sought {
         Sought::Traps => {
             let stone = profile.traits.stone_sense && stands_on_stone(arena, fighter);

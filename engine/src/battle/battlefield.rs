@@ -1,6 +1,7 @@
 //! The door through which systems read the battle and change it: reading borrows, changing emits.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use bevy_ecs::prelude::{Query, Res, ResMut, Resource};
 use bevy_ecs::system::SystemParam;
@@ -25,6 +26,7 @@ use crate::content::role::Role;
 use crate::grid::{Cell, Footing};
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;
+use crate::rules::poison::Poison;
 use crate::rules::trap::TrapTrigger;
 
 /// The sides, and what decides between them when the time is up.
@@ -118,6 +120,11 @@ impl Battlefield<'_, '_> {
             maneuvers: &self.scenario.catalog.maneuvers,
             board: &self.board,
         }
+    }
+
+    /// The poison called `id`.
+    pub(super) fn poison(&self, id: Id) -> Option<Arc<Poison>> {
+        self.scenario.catalog.poison(id).cloned()
     }
 
     /// Who comes onto the field at the beginning of which round, in order.
@@ -253,6 +260,9 @@ impl Battlefield<'_, '_> {
                     on,
                 });
             }
+        }
+        if self.board.gives_way(unit, place.cell).is_some() {
+            self.exposures.tread(unit, place.cell);
         }
     }
 

@@ -149,6 +149,8 @@ pub struct ItemState {
     pub reload: u8,
     /// Of a lamp, whether it shines.
     pub lamp: LampState,
+    /// What was on it to poison wounds is gone (PSN-2).
+    pub wiped: bool,
 }
 
 /// What it has to fight with, item by item as on its sheet.
@@ -177,6 +179,7 @@ impl Gear {
                     hold: start(item.carried),
                     reload: 0,
                     lamp: LampState::at_start(item),
+                    wiped: false,
                 })
                 .collect(),
             ammo: profile.ammo.clone(),
@@ -311,6 +314,23 @@ impl Mood {
     }
 }
 
+/// The poisons in its blood, the latest last; none of them twice (PSN-2).
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ailments(pub Vec<Ailment>);
+
+/// A poison in somebody's blood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ailment {
+    /// Which.
+    pub poison: Id,
+    /// Whose blow brought it, if one did.
+    pub by: Option<UnitId>,
+    /// The round at whose end the next dose acts.
+    pub next: u32,
+    /// Doses that have acted.
+    pub given: u8,
+}
+
 /// Spells: the one it concentrates on, and those that lie on it (MAG-2, MAG-3).
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Enchantment {
@@ -333,4 +353,11 @@ pub struct InForce {
     pub until: u32,
     /// What it does.
     pub effect: Lasting,
+}
+
+impl InForce {
+    /// Whether a poison did it, and no spell, which takes a level in its art (PSN-2).
+    pub fn is_of_poison(&self) -> bool {
+        self.level == 0
+    }
 }

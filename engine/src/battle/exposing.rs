@@ -10,6 +10,7 @@ use crate::rules::chance::Chance;
 use crate::rules::hazard::Exposure;
 use crate::rules::odds::{HitOdds, Victim, exposure_odds};
 use crate::rules::part::{Parts, Why};
+use crate::rules::scale::half_of_size;
 
 /// Somebody about to be exposed to a hazard.
 #[derive(Clone, Copy)]
@@ -50,6 +51,13 @@ impl<'a> Exposing<'a> {
         if avoid.attribute == Attribute::Ag {
             let level = fighter.encumbrance_level(self.arena.numbers);
             target.add(Why::Load, -i16::from(level / 2));
+        }
+        let numbers = self.arena.numbers.dangers.exposure;
+        if avoid.attribute == Attribute::Ht
+            && self.kind.harm.scaled
+            && numbers.is_some_and(|numbers| numbers.scaled)
+        {
+            target.add(Why::Size, half_of_size(fighter.profile().weight));
         }
         Some((avoid.attribute, target))
     }

@@ -1,4 +1,4 @@
-//! Who is to be exposed to which hazard next (HAZ-1), and which traps are about to spring (TRP-1). It never outlives the command that it comes of.
+//! Who is to be exposed to which hazard next (HAZ-1), which traps are about to spring (TRP-1), and which doses of poison act (PSN-2). It never outlives the command that it comes of.
 
 use std::collections::VecDeque;
 
@@ -38,6 +38,10 @@ pub(super) struct PendingSpring {
 pub(super) struct Exposures {
     waiting: VecDeque<PendingExposure>,
     springs: VecDeque<PendingSpring>,
+    /// Who stands on ground that gives way, and where (HAZ-1).
+    trodden: VecDeque<(UnitId, Cell)>,
+    /// Doses of poison, each with whose and of what (PSN-2).
+    doses: VecDeque<(UnitId, Id)>,
     /// Whether everybody has been exposed who is in a hazard at the end of this round.
     pub(super) round_is_done: bool,
 }
@@ -48,7 +52,8 @@ impl Exposures {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.waiting.is_empty() && self.springs.is_empty()
+        let harmless = self.waiting.is_empty() && self.springs.is_empty();
+        harmless && self.trodden.is_empty() && self.doses.is_empty()
     }
 
     /// A trap goes off next.
@@ -63,10 +68,33 @@ impl Exposures {
     pub(super) fn forget(&mut self) {
         self.waiting.clear();
         self.springs.clear();
+        self.trodden.clear();
+        self.doses.clear();
     }
 
     pub(super) fn pop_front(&mut self) -> Option<PendingExposure> {
         self.waiting.pop_front()
+    }
+
+    /// The ground gives way when whoever came onto it has met everything else.
+    pub(super) fn tread(&mut self, unit: UnitId, cell: Cell) {
+        self.trodden.push_back((unit, cell));
+    }
+
+    pub(super) fn next_trodden(&mut self) -> Option<(UnitId, Cell)> {
+        let settled = self.waiting.is_empty() && self.springs.is_empty();
+        self.trodden.pop_front_if(|_| settled)
+    }
+
+    /// Doses of poison act when everything else is done.
+    pub(super) fn take(&mut self, doses: Vec<(UnitId, Id)>) {
+        self.doses.extend(doses);
+    }
+
+    pub(super) fn next_dose(&mut self) -> Option<(UnitId, Id)> {
+        let settled = self.waiting.is_empty() && self.springs.is_empty();
+        let settled = settled && self.trodden.is_empty();
+        self.doses.pop_front_if(|_| settled)
     }
 
     pub(super) fn round_closes(&mut self) {

@@ -106,7 +106,7 @@ impl<'a> Fighter<'a> {
         match attribute {
             Attribute::St => self.st_ag_mv(numbers).0,
             Attribute::Ag => self.st_ag_mv(numbers).1,
-            Attribute::Iq => self.iq(),
+            Attribute::Iq => self.iq(numbers),
             Attribute::Ht => own.ht,
             Attribute::Wp => own.wp,
             Attribute::Per => self.per(),
@@ -166,13 +166,20 @@ impl<'a> Fighter<'a> {
         }
     }
 
-    /// IQ as shock has it now.
-    pub(super) fn iq(&self) -> i16 {
+    /// IQ as shock and tiredness have it now.
+    pub(super) fn iq(&self, numbers: &Numbers) -> i16 {
         let iq = self.profile().attributes.iq;
-        match self.shocked_by() {
+        match self.shocked_by() + self.dulled_by(numbers) {
             0 => iq,
             less => iq.saturating_sub(less).max(1),
         }
+    }
+
+    /// EXH-6: what tiredness takes off AG and IQ, where the genre has it so.
+    pub fn dulled_by(&self, numbers: &Numbers) -> i16 {
+        let base = self.profile().attributes.end;
+        let exertion = numbers.dangers.exertion;
+        exertion.map_or(0, |exertion| exertion.dulls(self.stamina.end, base))
     }
 
     /// Whether it stands on its feet, awake.
@@ -198,8 +205,14 @@ impl<'a> Fighter<'a> {
         let spells = self.changes();
         let st = (a.st + spells.st).max(1);
         let (ag, mv) = (a.ag + spells.ag, (a.mv + spells.mv).max(0));
-        let (st, ag, mv) = tiredness.weaken(&numbers.fatigue, st, ag, mv);
-        let ag = match self.shocked_by() {
+        let (st, tired, mv) = tiredness.weaken(&numbers.fatigue, st, ag, mv);
+        // EXH-6: in place of what FAT-1 takes off AG.
+        let ag = if numbers.dangers.exertion.is_some() {
+            ag
+        } else {
+            tired
+        };
+        let ag = match self.shocked_by() + self.dulled_by(numbers) {
             0 => ag,
             less => ag.saturating_sub(less).max(1),
         };

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::unit_id::UnitId;
 use crate::content::Level;
 use crate::content::hazard::{Hazard, LevelHazard, Spread, Wind};
 use crate::grid::{Cell, Grid, Ground};
@@ -17,6 +18,10 @@ struct Origin {
     terrain: Vec<Option<Id>>,
     level: Vec<LevelHazard>,
     wind: Option<Wind>,
+    /// The cells that give way: by index, under how many pounds more than which, and the kind that is there then.
+    thin: BTreeMap<u32, (u32, u16)>,
+    /// What everybody weighs with gear, pounds; of nobody where nothing gives way.
+    masses: BTreeMap<UnitId, u32>,
 }
 
 /// The hazards of a battle.
@@ -51,6 +56,31 @@ pub struct HazardNow<'b> {
     pub until: Option<u32>,
 }
 
+/// Ground that gives way under somebody (HAZ-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GivingWay {
+    /// What that one weighs with gear.
+    pub pounds: u32,
+    /// What the ground bears.
+    pub bears: u32,
+    /// What is there then.
+    pub hazard: Id,
+}
+
+/// What everybody weighs with gear, pounds (COL-5).
+fn masses(level: &Level) -> BTreeMap<UnitId, u32> {
+    let numbers = &level.catalog.numbers;
+    let sides = (0u8..).zip(&level.sides);
+    let all = sides.flat_map(|(side, placed)| {
+        let numbered = (1u16..).zip(&placed.units);
+        numbered.map(move |(number, placed)| {
+            let mass = placed.unit.profile.mass(numbers);
+            (UnitId { side, number }, mass)
+        })
+    });
+    all.collect()
+}
+
 /// A cell into which a hazard may spread, and from which.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Catching {
@@ -78,6 +108,16 @@ impl Hazards {
         let now: Vec<InCell> = of_ground.collect();
         let spreads = |one: &&InCell| kinds[usize::from(one.kind)].spreads.is_some();
         let burnt = now.iter().filter(spreads).map(|one| one.cell).collect();
+        let thin = (0u32..).zip(&entries).filter_map(|(cell, entry)| {
+            let breaks = entry.as_ref()?.terrain.breaks.as_ref()?;
+            Some((cell, (breaks.over, place(breaks.hazard.id)? as u16)))
+        });
+        let thin: BTreeMap<u32, (u32, u16)> = thin.collect();
+        let masses = if thin.is_empty() {
+            BTreeMap::new()
+        } else {
+            masses(level)
+        };
         let terrain = entries.iter();
         let terrain = terrain.map(|entry| entry.map(|entry| entry.terrain.id));
         Self {
@@ -89,6 +129,8 @@ impl Hazards {
                 kinds,
                 level: level.hazards.clone(),
                 wind: level.wind,
+                thin,
+                masses,
             }),
         }
     }
@@ -146,6 +188,19 @@ impl Hazards {
     /// Whether a hazard of the cell of an index harms whoever comes or stays there.
     pub(super) fn harm(&self, index: usize) -> bool {
         self.kinds_in(index).any(|kind| kind.harm.is_harmful())
+    }
+
+    /// HAZ-1: whether the ground of the cell of an index would give way under somebody: what it weighs, what the ground
+    /// bears, and the hazard that is there then.
+    pub(super) fn gives_way(&self, unit: UnitId, index: usize) -> Option<GivingWay> {
+        let &(bears, kind) = self.origin.thin.get(&(index as u32))?;
+        let pounds = *self.origin.masses.get(&unit)?;
+        let holds = pounds <= bears || self.find(index as u32, kind).is_ok();
+        (!holds).then(|| GivingWay {
+            pounds,
+            bears,
+            hazard: self.origin.kinds[usize::from(kind)].id,
+        })
     }
 
     /// A hazard begins in a cell, or goes on there for longer. What it lays there, if that is other ground.

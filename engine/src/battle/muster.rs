@@ -11,8 +11,8 @@ use super::battlefield::{EventLog, Faction, Sides};
 use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress, ShockFelt,
-    Stamina, Stance, Vitality,
+    Ailments, Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress,
+    ShockFelt, Stamina, Stance, Vitality,
 };
 use super::doors::Doors;
 use super::event::{
@@ -155,6 +155,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
         progress: Progress::default(),
         grapple: Grapple::default(),
         magic: Enchantment::default(),
+        ailments: Ailments::default(),
         senses: Senses::new(placement.hidden, fog),
         mood: Mood::new(&profile.traits),
         combatant: Combatant {

@@ -34,6 +34,10 @@ pub(super) fn attack(strike: &Strike<'_>, own: &OwnManeuver) -> Result<(), Refus
     if let Some(need) = own.lacks(weapon, form) {
         return Err(Refusal::Lacks { need });
     }
+    if own.needs.contains(&Need::Helpless) && !strike.defender.is_helpless() {
+        let need = Need::Helpless;
+        return Err(Refusal::Lacks { need });
+    }
     skilled(own, form.level)?;
     able(strike.arena, &strike.attacker, own)
 }
@@ -59,7 +63,7 @@ pub(super) fn stance(arena: Arena<'_>, fighter: &Fighter<'_>, id: Id) -> Result<
         Need::Weapon => fighter.weapon_in_hand().is_some(),
         Need::BothHands => holds_both(),
         Need::Unarmed => fighter.weapon_in_hand().is_none(),
-        Need::Shield | Need::Standing | Need::Fresh | Need::Moved => true,
+        Need::Shield | Need::Standing | Need::Fresh | Need::Moved | Need::Helpless => true,
     };
     if let Some(&need) = own.needs.iter().find(|&&need| !met(need)) {
         return Err(Refusal::Lacks { need });
@@ -91,7 +95,7 @@ fn able(arena: Arena<'_>, fighter: &Fighter<'_>, own: &OwnManeuver) -> Result<()
             let (left, base) = (fighter.stamina.end, fighter.profile().attributes.end);
             Tiredness::of(&arena.numbers.fatigue, left, base) == Tiredness::Fresh
         }
-        Need::Weapon | Need::BothHands | Need::Unarmed => true,
+        Need::Weapon | Need::BothHands | Need::Unarmed | Need::Helpless => true,
     };
     if let Some(&need) = own.needs.iter().find(|&&need| !met(need)) {
         return Err(Refusal::Lacks { need });

@@ -5,8 +5,8 @@ use bevy_ecs::prelude::{Bundle, EntityRef};
 use bevy_ecs::query::QueryData;
 
 use super::components::{
-    Combatant, Enchantment, Gear, Grapple, Injuries, Mood, Place, Progress, Stamina, Stance,
-    Vitality,
+    Ailments, Combatant, Enchantment, Gear, Grapple, Injuries, Mood, Place, Progress, Stamina,
+    Stance, Vitality,
 };
 use super::sight::Senses;
 use crate::rules::profile::Profile;
@@ -81,6 +81,8 @@ parts! {
     pub grapple: copied Grapple,
     /// Spells it concentrates on, and those on it.
     pub magic: borrowed Enchantment,
+    /// The poisons in its blood.
+    pub ailments: borrowed Ailments,
     /// What it can't see, and who knows of it.
     pub senses: copied Senses,
     /// Its state of mind.

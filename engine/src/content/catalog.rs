@@ -14,6 +14,7 @@ use crate::rules::injury::Wounds;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
+use crate::rules::poison::Poison;
 use crate::rules::profile::Profile;
 use crate::rules::skills::Skill;
 use crate::rules::traits::TraitEffect;
@@ -31,6 +32,8 @@ pub struct Catalog {
     pub terrain: Vec<Arc<Terrain>>,
     /// Kinds of doors.
     pub doors: Vec<Arc<Door>>,
+    /// Poisons.
+    pub poisons: Vec<Arc<Poison>>,
     /// Kinds of hazards.
     pub hazards: Vec<Arc<Hazard>>,
     /// Kinds of traps.
@@ -99,6 +102,11 @@ impl Catalog {
     /// The ammunition called `id`, as it is sold.
     pub fn ammunition(&self, id: Id) -> Option<&Arc<Ammunition>> {
         self.ammunition.iter().find(|ammo| ammo.id == id)
+    }
+
+    /// The poison called `id`.
+    pub fn poison(&self, id: Id) -> Option<&Arc<Poison>> {
+        self.poisons.iter().find(|poison| poison.id == id)
     }
 
     /// The hazard called `id`.
@@ -243,6 +251,17 @@ pub struct Terrain {
     pub hardness: Hardness,
     /// The hazard that it always is (HAZ).
     pub hazard: Option<Arc<Hazard>>,
+    /// What it bears no more than, if it gives way (HAZ-1).
+    pub breaks: Option<Breaks>,
+}
+
+/// Ground that gives way, such as thin ice or a rotten floor (HAZ-1).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Breaks {
+    /// Under whoever weighs more than so many pounds, gear included.
+    pub over: u32,
+    /// The hazard that is there then.
+    pub hazard: Arc<Hazard>,
 }
 
 /// What feet meet on a kind of terrain: it is seen and heard, and no rule asks for it.

@@ -124,7 +124,8 @@ impl Level {
 
     /// HAZ: whether hazards are switched on, and it has any.
     pub fn has_hazards(&self) -> bool {
-        let of_ground = |entry: &LegendEntry| entry.terrain.hazard.is_some();
+        let of_ground =
+            |entry: &LegendEntry| entry.terrain.hazard.is_some() || entry.terrain.breaks.is_some();
         let of_trap = |trap: &LevelTrap| trap.kind.effect.hazard().is_some();
         let any = !self.hazards.is_empty()
             || self.legend.iter().any(of_ground)
@@ -177,6 +178,9 @@ impl Level {
             }
             if let Some(hazard) = entry.terrain.hazard.as_ref().filter(|_| has_hazards) {
                 words["hazard"] = json!(hazard.id);
+            }
+            if let Some(breaks) = entry.terrain.breaks.as_ref().filter(|_| has_hazards) {
+                words["breaks"] = json!({"over": breaks.over, "hazard": breaks.hazard.id});
             }
             // Open air is nothing to tell of.
             if ground.wet {

@@ -175,13 +175,13 @@ impl Cast {
             .unwrap_or_else(|| spaced(location.as_str()))
     }
 
-    /// The name of a spell that somebody knows.
+    /// The name of a spell that somebody knows, or of the poison that something comes of.
     pub fn spell(&self, spell: Id) -> String {
         let members = self.sides.iter().flat_map(|side| &side.members);
         let mut known = members.flat_map(|member| &member.unit.profile.spells);
         known
             .find(|known| known.spell.id == spell)
-            .map_or_else(|| spaced(spell.as_str()), |known| known.spell.name.clone())
+            .map_or_else(|| self.poison(spell), |known| known.spell.name.clone())
     }
 
     /// Whether `location` is where a blow lands that is aimed nowhere else.

@@ -1,6 +1,7 @@
 //! What a hazard does, in words (HAZ).
 
 use super::Cast;
+use super::poison::poison_effect;
 use super::spell::attribute;
 use super::words::{counted, damage_dice};
 use crate::battle::HazardNow;
@@ -25,6 +26,9 @@ pub fn hazard_effect(kind: &Hazard) -> String {
     }
     if harm.end > 0 {
         words.push(format!("{} END", harm.end));
+    }
+    if let Some(poison) = &harm.poison {
+        words.push(format!("{}, {}", poison.name, poison_effect(poison)));
     }
     if let Some(avoid) = harm.avoid {
         words.push(avoiding(avoid));

@@ -118,6 +118,9 @@ pub fn maneuver_numbers(own: &OwnManeuver) -> String {
     if own.def != 0 {
         said.push(format!("DEF {:+}", own.def));
     }
+    if own.most {
+        said.push("the most of its dice".to_owned());
+    }
     if own.end > 0 {
         said.push(format!("{} END", own.end));
     }
@@ -137,6 +140,9 @@ pub(super) fn numbers(own: &OwnManeuver) -> String {
         Allows::Any => "any attack",
     };
     said.push(kind.to_owned());
+    if own.most {
+        said.push("the most that its dice can".to_owned());
+    }
     if own.after_move {
         said.push("after any move".to_owned());
     }
@@ -177,6 +183,7 @@ mod tests {
             level: 3,
             end: 1,
             after_move: false,
+            most: false,
         };
         assert_eq!(
             maneuvers([&own].into_iter()),

@@ -41,6 +41,7 @@ fn roll(what: RolledFor) -> &'static str {
         RolledFor::Notice => "PER to notice an attack",
         RolledFor::Search => "PER to find who hides",
         RolledFor::Fear => "WP against fear",
+        RolledFor::Poison => "HT against poison",
     }
 }
 

@@ -64,6 +64,15 @@ impl DamageRoll {
     pub fn total(&self, faces: i16) -> i16 {
         (faces + self.parts.total).max(0)
     }
+
+    /// MON-1: the same with every die at its most, and none to roll.
+    #[must_use]
+    pub fn at_most(mut self) -> Self {
+        let most = i16::from(self.dice.count) * i16::from(self.dice.sides);
+        self.parts.always(Why::Most, most);
+        self.dice.count = 0;
+        self
+    }
 }
 
 /// What stands between a damage roll and the flesh.
@@ -79,6 +88,8 @@ pub struct Protection {
     pub dm: i16,
     /// What the whole body takes off an impact, points (COL-8).
     pub absorbed: i16,
+    /// It comes from within, where nothing protects (PSN-2).
+    pub within: bool,
 }
 
 /// What a blow brings, but for its dice.
@@ -216,6 +227,9 @@ fn short(damage: i32) -> i16 {
 /// ATT-6, DMG-7: what is subtracted, by name.
 fn resistance(piercing: bool, protection: Protection, location: &Location) -> Parts {
     let mut dr = Parts::new();
+    if protection.within {
+        return dr;
+    }
     dr.add(Why::Armour, protection.armour);
     dr.add_if(
         piercing,

@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 use super::blow_through::BlowThroughNumbers;
+use super::fatigue::ExertionNumbers;
 use super::grave::{MonsterNumbers, WoundNumbers};
 use super::hazard::ExposureNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
+use super::poison::PoisonNumbers;
 use super::shock::ShockNumbers;
 use super::toughness::ToughnessNumbers;
 
@@ -21,6 +23,12 @@ pub struct DangerNumbers {
     /// Hazards in cells (HAZ).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exposure: Option<ExposureNumbers>,
+    /// Poison (PSN).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub poison: Option<PoisonNumbers>,
+    /// Exertion (EXH).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exertion: Option<ExertionNumbers>,
     /// Toughness (TGH).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub toughness: Option<ToughnessNumbers>,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use super::gear::DamageType;
+use super::damage_type::DamageType;
 use super::light::LightKind;
 
 /// Dice and an addition.

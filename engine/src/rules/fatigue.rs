@@ -1,6 +1,29 @@
-//! Tiredness: what spent END takes away (FAT-1, FAT-2).
+//! Tiredness: what spent END takes away (FAT-1, FAT-2, EXH-6).
+
+use serde::Serialize;
 
 use super::numbers::FatigueNumbers;
+
+/// Exertion (EXH), as far as it is built: the tired mind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct ExertionNumbers {
+    /// Whether tiredness dulls AG and IQ step by step, in place of what it takes off AG else (EXH-6).
+    pub mind: bool,
+}
+
+impl ExertionNumbers {
+    /// EXH-6: what `left` of `base` END takes off AG and IQ: 1 at two thirds or less, 2 at a half, 3 at a third.
+    pub fn dulls(self, left: i16, base: i16) -> i16 {
+        let (left, base) = (6 * i32::from(left), i32::from(base));
+        match left {
+            _ if !self.mind => 0,
+            left if left <= 2 * base => 3,
+            left if left <= 3 * base => 2,
+            left if left <= 4 * base => 1,
+            _ => 0,
+        }
+    }
+}
 
 /// How tired a combatant is (FAT-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -71,6 +94,19 @@ mod tests {
         assert_eq!(Tiredness::sets_in_at(&numbers, 10), 3);
         assert_eq!(Tiredness::Tired.weaken(&numbers, 10, 10, 5), (9, 9, 4));
         assert_eq!(Tiredness::Spent.weaken(&numbers, 10, 10, 5), (8, 8, 2));
+    }
+
+    #[test]
+    fn exh_6_two_thirds_a_half_and_a_third_dull_the_mind() {
+        let on = ExertionNumbers { mind: true };
+        let dulls = [13, 12, 9, 8, 6, 0].map(|left| on.dulls(left, 18));
+        assert_eq!(dulls, [0, 1, 2, 2, 3, 3]);
+        assert_eq!(ExertionNumbers::default().dulls(0, 18), 0);
+        // Halves and thirds of END that is no multiple of them: at or under, not rounded.
+        assert_eq!(
+            [7, 6, 5, 4, 3].map(|left| on.dulls(left, 10)),
+            [0, 1, 2, 2, 3]
+        );
     }
 
     #[test]

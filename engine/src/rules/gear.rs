@@ -1,31 +1,19 @@
 //! Weapons, shields and armour as the rules know them (WPN-1, ARM-1).
 
-use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 use super::body::Use;
 use super::id::Id;
 use super::light::Lamp;
 use super::part::Ratio;
+use super::poison::Poison;
 
+pub use super::damage_type::DamageType;
 pub use super::style::{Style, StyleDamage, StyleKind, blocks_per_round};
 
 /// A weight in tenths of a pound.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Weight(pub u32);
-
-/// A type of damage (DMG-2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum DamageType {
-    /// As is; also burns and shock.
-    #[serde(rename(serialize = "cutting"), alias = "cutting")]
-    Cutting,
-    /// Stuns early, and may be held back.
-    #[serde(rename(serialize = "crushing"), alias = "crushing")]
-    Crushing,
-    /// Worse for heart and groin, better for limbs and objects.
-    #[serde(rename(serialize = "impaling"), alias = "impaling")]
-    Impaling,
-}
 
 /// How a technique is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,6 +109,8 @@ pub struct Technique {
     pub entangles: Option<i16>,
     /// What it does to wounds besides, where the genre has rules for that.
     pub wounding: Wounding,
+    /// What it poisons with (PSN-2).
+    pub poison: Option<Arc<Poison>>,
     /// What it sounds like.
     pub sound: Sound,
     /// What is seen to fly when ammunition is shot.

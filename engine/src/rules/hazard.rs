@@ -1,13 +1,16 @@
 //! What fire, acid and the like do to whoever is in them (HAZ-1, HAZ-2, HAZ-5).
 
-use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::attribute::Attribute;
 use super::damage::DamageRoll;
 use super::dice::DicePool;
 use super::gear::DamageType;
 use super::part::{Parts, Ratio, Why};
-use super::scale::{WHOLE, length};
+use super::poison::Poison;
+use super::scale::{WHOLE, exposure_scale};
 
 /// Exposure to hazards (HAZ).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -70,6 +73,13 @@ pub struct HazardHarm {
     pub armour: Ratio,
     /// END that it costs.
     pub end: i16,
+    /// What it poisons with (PSN-2).
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "whole")]
+    pub poison: Option<Arc<Poison>>,
+}
+
+fn whole<S: Serializer>(poison: &Option<Arc<Poison>>, to: S) -> Result<S::Ok, S::Error> {
+    poison.as_deref().serialize(to)
 }
 
 impl HazardHarm {
@@ -80,7 +90,7 @@ impl HazardHarm {
 
     /// Whether it ever does anything.
     pub fn is_harmful(&self) -> bool {
-        !self.on.is_empty() && (self.damage.is_some() || self.end > 0)
+        !self.on.is_empty() && (self.damage.is_some() || self.end > 0 || self.poison.is_some())
     }
 
     /// HAZ-2: what it does to a body of so many pounds.
@@ -131,12 +141,6 @@ fn times(scale: u16, number: i32) -> i16 {
     product.clamp(0, i32::from(i16::MAX / 4)) as i16
 }
 
-/// SIZ-2, HAZ-2: √L of a body of so many pounds, in hundredths; L is ∛(pounds / 150), in hundredths too.
-pub fn exposure_scale(pounds: u32) -> u16 {
-    let square = u64::from(length(pounds)) * u64::from(WHOLE);
-    u16::try_from(square.isqrt()).unwrap_or(u16::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,6 +166,7 @@ mod tests {
             }),
             armour: Ratio(1, 2),
             end: 1,
+            poison: None,
         };
         let numbers = ExposureNumbers::default();
         let dealt = |pounds| blaze.exposure(numbers, pounds).dealt(5, false);

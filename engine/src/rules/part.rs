@@ -139,6 +139,12 @@ pub enum Why {
     Tracking,
     /// What a hazard adds to its dice, or to the roll that avoids it (HAZ).
     Hazard,
+    /// What a poison adds to its dice, or to the roll against it (PSN-2).
+    Poison,
+    /// The most that the dice can (MON-1).
+    Most,
+    /// Half of the body's Size (HAZ-5, SIZ-3).
+    Size,
     /// What a search finds up to (TRP-3, SEC-1).
     Search,
     /// What a trap adds to its dice, or to the roll that avoids it (TRP-2).

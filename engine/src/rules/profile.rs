@@ -228,6 +228,7 @@ impl Profile {
             spell: 0,
             dm: self.attributes.dm + cover.dm,
             absorbed: 0,
+            within: false,
         }
     }
 

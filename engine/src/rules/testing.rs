@@ -165,6 +165,7 @@ pub(crate) fn sword() -> Weapon {
         pull: None,
         entangles: None,
         wounding: Wounding::default(),
+        poison: None,
         sound: Sound::Swing,
         projectile: Projectile::Arrow,
     };

@@ -68,10 +68,12 @@ pub enum RolledFor {
     Search,
     /// WP: bear what frightens.
     Fear,
+    /// HT: withstand a dose of poison (PSN-2).
+    Poison,
 }
 
 impl RolledFor {
-    const ALL: usize = 9;
+    const ALL: usize = 10;
 }
 
 /// What one trait does: a closed list.
@@ -427,6 +429,6 @@ mod tests {
 
     #[test]
     fn every_roll_has_a_place() {
-        assert_eq!(RolledFor::Fear as usize + 1, RolledFor::ALL);
+        assert_eq!(RolledFor::Poison as usize + 1, RolledFor::ALL);
     }
 }

@@ -90,6 +90,8 @@ pub struct DefencePreview {
     pub crippled: f64,
     /// Chance to knock down somebody who stays awake (WND-3); `None` where the genre has no such rule.
     pub down: Option<f64>,
+    /// Chance to bring poison into the blood (PSN-2); `None` of what brings none.
+    pub poisoned: Option<f64>,
     /// Expected injury, points.
     pub expected_injury: f64,
     /// Chance that a stop-thrust keeps the other out (CLC-2); `None` of any other attack.
@@ -224,6 +226,7 @@ pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
                 .dangers
                 .knocks_down()
                 .then(|| chance(|hit| hit.down)),
+            poisoned: strike.poison().map(|_| chance(|hit| hit.hurt)),
             expected_injury: chance(|hit| hit.injury),
             kept_out: (strike.maneuver == Maneuver::StopThrust)
                 .then(|| strike.kept_out(&at, &def).as_f64()),

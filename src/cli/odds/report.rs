@@ -53,6 +53,8 @@ struct DefenceLine<'a> {
     crippled: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     down: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    poisoned: Option<f64>,
     expected_injury: f64,
     /// Null but for a stop-thrust.
     kept_out: Option<f64>,
@@ -113,6 +115,7 @@ fn line<'a>(found: &PairedUnits<'_>, against: &'a DefencePreview) -> DefenceLine
         dead: against.dead,
         crippled: against.crippled,
         down: against.down,
+        poisoned: against.poisoned,
         expected_injury: against.expected_injury,
         kept_out: against.kept_out,
     }

@@ -275,6 +275,7 @@ fn against_worded(defender: &Unit, against: &DefencePreview) -> narrate::odds::A
         dead: against.dead,
         crippled: against.crippled,
         down: against.down,
+        poisoned: against.poisoned,
         injury: against.expected_injury,
         kept_out: against.kept_out,
     }
@@ -295,6 +296,7 @@ fn shield_worded(found: &PairedUnits<'_>, held: &ShieldPreview) -> narrate::odds
             dead: 0.0,
             crippled: 0.0,
             down: None,
+            poisoned: None,
             injury: 0.0,
             kept_out: Some(held.kept_out.as_f64()),
         }],

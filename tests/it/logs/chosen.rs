@@ -10,7 +10,9 @@ use super::{clean, log};
 use crate::trial;
 
 /// What a house may switch on.
-const PARTS: [&str; 7] = [
+const PARTS: [&str; 10] = [
+    "exertion: (mind: true)",
+    "poison: ()",
     "toughness: ()",
     "blow_through: ()",
     "shock: ()",
@@ -18,20 +20,35 @@ const PARTS: [&str; 7] = [
     "wounds: ()",
     "wounds: (neck: None, stay_awake: true, deaths: ()), monsters: ()",
     ALL,
+    "poison: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()",
 ];
 const ALL: &str = "toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
 
-/// Level `id` of the shipped genre with these dangers besides its own, necks that are limbs, and hands less tough.
+/// What bites and cuts bring then.
+const POISONS: &str = r#"[
+    (id: "venom", name: "venom", way: Blade, resist: -2, every: 2, times: 3, damage: (dice: 1, plus: -1), end: 1),
+    (id: "stupor", name: "stupor", way: Blade, delay: 1, every: 3, times: 2, lasting: Hold),
+]"#;
+
+/// Level `id` of the shipped genre with poisoned bites and cuts, these dangers besides its own, necks that are limbs, and hands less tough.
 fn level(id: &str, dangers: &str) -> Arc<Level> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     gather(&root.join("assets"), "genres", &mut files);
     gather(root, "levels", &mut files);
+    files.push((
+        "genres/fantasy/poisons.ron".to_owned(),
+        POISONS.as_bytes().to_vec(),
+    ));
     for (name, text) in &mut files {
         let own = String::from_utf8_lossy(text).into_owned();
         if name.ends_with("fantasy/numbers.ron") {
             let all = format!("dangers: ({dangers}, ");
             *text = own.replace("dangers: (", &all).into_bytes();
+        } else if name.contains("fantasy/weapons/") {
+            let cuts = own.replace("(id: \"cut\",", "(id: \"cut\", poison: \"venom\",");
+            let bites = cuts.replace("(id: \"bite\",", "(id: \"bite\", poison: \"stupor\",");
+            *text = bites.into_bytes();
         } else if name.ends_with("fantasy/bodies.ron") {
             let necks = own.replace(
                 "(id: \"neck\",",
@@ -69,13 +86,15 @@ fn each_part_alone_and_all_together_audit_clean() {
 
 #[test]
 fn what_a_house_has_chosen_comes_about() {
-    let of = |id: &str, ai: &'static str, battles: u32| {
-        let level = level(id, ALL);
+    let by = |dangers: &str, id: &str, ai: &'static str, battles: u32| {
+        let level = level(id, dangers);
         let all = (0..battles).map(|index| log(&level, index, ai));
         all.collect::<String>()
     };
+    let of = |id: &str, ai: &'static str, battles: u32| by(ALL, id, ai, battles);
     let logs =
         of("bridge", "soldier", 12) + &of("bridge", "random", 12) + &of("duel", "random", 12);
+    let logs = logs + &by("poison: ()", "duel", "soldier", 6);
     let told = [
         "\"event\":\"shocked\"",
         "\"event\":\"severed\"",
@@ -85,6 +104,9 @@ fn what_a_house_has_chosen_comes_about() {
         "\"why\":\"shock\"",
         "\"toughness\":",
         "\"slowed\"",
+        "\"event\":\"poisoned\"",
+        "\"event\":\"dose\"",
+        "\"source\":\"poison\"",
     ];
     let missing: Vec<&str> = told.into_iter().filter(|one| !logs.contains(one)).collect();
     assert!(missing.is_empty(), "none of {missing:?}");

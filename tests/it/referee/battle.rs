@@ -13,6 +13,7 @@ use super::hazards::Hazards;
 use super::last_round::{self, LastRound};
 use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
+use super::poison::Blood;
 use super::sight::Sky;
 use super::traps::Traps;
 use super::{maneuver, sheet_faults, start};
@@ -31,6 +32,7 @@ pub(super) struct Battle<'a, 'f> {
     /// Those who are still to strike the ground.
     pub(super) falls: Falls,
     pub(super) hazards: Hazards<'a>,
+    pub(super) blood: Blood<'a>,
     pub(super) traps: Traps<'a>,
     /// The grid of the first line.
     pub(super) grid: Node<'a>,
@@ -108,6 +110,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             doors: Doors::default(),
             falls: Falls::default(),
             hazards: Hazards::default(),
+            blood: Blood::default(),
             traps: Traps::default(),
             grid: start.get("grid")?,
             sides,
@@ -121,6 +124,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         };
         battle.hang_doors(start.get("grid")?)?;
         battle.lay_hazards(start.get("grid")?)?;
+        battle.weigh_all()?;
         battle.lay_traps(start.get("grid")?)?;
         battle.fight(start.int("max_rounds")?)
     }
@@ -152,6 +156,10 @@ impl<'a, 'f> Battle<'a, 'f> {
         }
         if self.falls.is_empty() && self.exposure_is_next() {
             self.expose()?;
+            return self.any();
+        }
+        if self.falls.is_empty() && self.break_is_next() {
+            self.breaks_through()?;
             return self.any();
         }
         self.lighten();
@@ -260,7 +268,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             found = Footing::Friend;
         }
         let (side, aloft) = (self.units[mover].key.0, self.units[mover].aloft());
-        let found = self.hazards.footing(cell, aloft, found);
+        let found = self.hazards.footing(mover, cell, aloft, found);
         self.traps.footing(side, cell, aloft, found)
     }
 
@@ -290,7 +298,10 @@ impl<'a, 'f> Battle<'a, 'f> {
                 return Ok(verdict);
             }
         }
+        self.doses_fall_due()?;
         self.expose_all()?;
+        self.nobody_in_the_air()?;
+        self.doses_act()?;
         self.nobody_in_the_air()?;
         if let Some(verdict) = self.verdict(false) {
             return Ok(Some(verdict));
@@ -324,6 +335,8 @@ impl<'a, 'f> Battle<'a, 'f> {
                 self.strike_next()?;
             } else if self.exposure_is_next() {
                 self.expose()?;
+            } else if self.break_is_next() {
+                self.breaks_through()?;
             } else {
                 return Ok(());
             }

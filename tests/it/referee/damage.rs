@@ -47,6 +47,7 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn hurt(&mut self, strike: &Strike, location: usize) -> Read<i64> {
         let node = self.expect_of("damage", strike.defender, &FIELDS)?;
         let rolled = self.damage_rolled(strike, node)?;
+        self.venom_of(strike);
         let form = self.form(strike);
         let landed = Landed {
             unit: strike.defender,
@@ -59,6 +60,7 @@ impl<'a> Battle<'a, '_> {
                 hole: form.hole,
                 shock: form.shock,
                 beam: false,
+                within: false,
             },
         };
         self.land(&landed, rolled, node)
@@ -95,6 +97,7 @@ impl<'a> Battle<'a, '_> {
         let mut blow = self.take(landed, located, node)?;
         (blow.whole, blow.tough) = (past.whole, past.tough);
         self.units[landed.unit].steady &= blow.injury * 10 < self.units[landed.unit].sheet.hp;
+        self.envenomed(landed.unit, blow.injury > 0)?;
         self.consequences(landed.unit, &blow)?;
         Ok(blow.injury)
     }

@@ -225,7 +225,7 @@ impl Fighter<'_> {
         Ok(match name {
             "st" => st,
             "ag" => ag,
-            "iq" => self.iq(),
+            "iq" => self.iq(numbers)?,
             "ht" => sheet.ht,
             "wp" => sheet.wp,
             _ => sheet.per + self.change("per"),
@@ -254,6 +254,8 @@ impl Fighter<'_> {
     /// Current ST, AG and MV (FAT-1), spells first.
     pub(super) fn st_ag_mv(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64)> {
         let fatigue = numbers.0.get("fatigue")?;
+        let dangers = numbers.0.maybe("dangers");
+        let mind = dangers.is_some_and(|dangers| dangers.maybe("exertion").is_some());
         let Sheet {
             st, ag, mv, end, ..
         } = self.sheet;
@@ -263,7 +265,8 @@ impl Fighter<'_> {
         let less = |name| {
             let group = fatigue.get(name)?;
             let of = |attribute| group.maybe(attribute).map_or(Ok(0), |value| value.as_int());
-            Ok::<_, String>((st + of("st")?, ag + of("ag")?, mv))
+            let clumsy = if mind { 0 } else { of("ag")? };
+            Ok::<_, String>((st + of("st")?, ag + clumsy, mv))
         };
         let (st, ag, mv) = if self.end <= 0 {
             less("spent")?
@@ -272,7 +275,8 @@ impl Fighter<'_> {
         } else {
             (st, ag, mv)
         };
-        Ok((st, self.dazed(ag), mv))
+        let dull = self.dull(numbers)?;
+        Ok((st, self.dazed(ag - dull, dull), mv))
     }
 
     /// It is on the ground, wherever it was.

@@ -87,7 +87,11 @@ impl<'a> Battle<'a, '_> {
         };
         let st = self.units[driver].st_ag_mv(&self.numbers)?.0;
         let own = driver == strike.attacker;
-        let (count, mut parts) = damage_roll(st, own, self.form(strike), &self.numbers)?;
+        let (mut count, mut parts) = damage_roll(st, own, self.form(strike), &self.numbers)?;
+        if self.does_most(strike)? {
+            parts.push(("most", 6 * count));
+            count = 0;
+        }
         let each = self.numbers.int("charge", "cells")?.max(1);
         let charge = self.charge_cells(strike) / each * self.numbers.int("charge", "damage")?;
         parts.push(("charge", charge));

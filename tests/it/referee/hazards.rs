@@ -9,6 +9,7 @@ use super::fighter::Life;
 use super::ground::{Footing, Ground};
 use super::node::{Cell, Node, Read};
 use super::numbers::times;
+use super::poison::size;
 use super::wounding::Means;
 
 /// A kind of hazard, as the first line has it.
@@ -45,6 +46,12 @@ pub(super) struct Hazards<'a> {
     pub(super) wind: Option<(i64, i64)>,
     pub(super) now: BTreeMap<(Place, usize), Option<i64>>,
     pub(super) burnt: BTreeSet<Cell>,
+    /// Cells that give way: what they bear, and what is there then.
+    pub(super) thin: BTreeMap<Cell, (i64, usize)>,
+    /// What everybody weighs with gear.
+    pub(super) masses: Vec<i64>,
+    /// Who is to break through, and where.
+    pub(super) trodden: VecDeque<(usize, Cell)>,
     /// The ground of cells without what hazards add.
     under: BTreeMap<Cell, Ground>,
     pub(super) terrain: BTreeMap<Cell, &'a str>,
@@ -58,7 +65,7 @@ pub(super) fn place((column, row): Cell) -> Place {
     (row, column)
 }
 
-impl Hazards<'_> {
+impl<'a> Hazards<'a> {
     fn kinds_in(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         let (row, column) = place(cell);
         let here = self.now.range(((row, column), 0)..((row, column + 1), 0));
@@ -71,12 +78,20 @@ impl Hazards<'_> {
     }
 
     /// What a footing among people is where hazards are.
-    pub(super) fn footing(&self, cell: Cell, aloft: bool, among: Footing) -> Footing {
+    pub(super) fn footing(&self, unit: usize, cell: Cell, aloft: bool, among: Footing) -> Footing {
+        let peril = || self.harm(cell) || self.breaks(unit, cell).is_some();
         match among {
-            _ if aloft || !self.harm(cell) => among,
+            _ if aloft || !peril() => among,
             Footing::Free => Footing::Peril,
             _ => Footing::Enemy,
         }
+    }
+
+    /// What they poison with.
+    pub(super) fn poisons(&self) -> impl Iterator<Item = Node<'a>> + '_ {
+        let harm = |kind: &Kind<'a>| kind.node.get("harm").ok();
+        let harms = self.kinds.iter().filter_map(harm);
+        harms.filter_map(|harm| harm.maybe("poison"))
     }
 
     /// What shines: where, and how far brightly.
@@ -118,7 +133,8 @@ impl<'a> Battle<'a, '_> {
                     Some((to?, spreads.int("on")?))
                 }
             };
-            let does = !harm.get("damage")?.value.is_null() || harm.int("end")? > 0;
+            let damages = !harm.get("damage")?.value.is_null();
+            let does = damages || harm.int("end")? > 0 || harm.maybe("poison").is_some();
             self.hazards.kinds.push(Kind {
                 id,
                 node,
@@ -160,6 +176,10 @@ impl<'a> Battle<'a, '_> {
                 if entry.maybe("hazard").is_some() {
                     let kind = self.kind_of(*entry, "hazard")?;
                     self.begins(kind, cell, None);
+                }
+                if let Some(breaks) = entry.maybe("breaks") {
+                    let kind = self.kind_of(breaks, "hazard")?;
+                    self.hazards.thin.insert(cell, (breaks.int("over")?, kind));
                 }
             }
         }
@@ -335,16 +355,22 @@ impl<'a> Battle<'a, '_> {
         if event != "flew" && self.units[unit].aloft() {
             return Ok(());
         }
+        let stops = cells.last().copied();
         for cell in cells {
             let met: Vec<usize> = self.hazards.kinds_in(cell).collect();
             for kind in met {
                 self.falls_due(unit, kind, cell, "enter");
             }
         }
+        if let Some(stops) = stops
+            && self.hazards.breaks(unit, stops).is_some()
+        {
+            self.hazards.trodden.push_back((unit, stops));
+        }
         Ok(())
     }
 
-    fn falls_due(&mut self, unit: usize, kind: usize, cell: Cell, on: &'static str) {
+    pub(super) fn falls_due(&mut self, unit: usize, kind: usize, cell: Cell, on: &'static str) {
         let of_kind = &self.hazards.kinds[kind];
         if of_kind.harmful && of_kind.on.contains(&on) {
             self.hazards.due.push_back(Due {
@@ -411,6 +437,9 @@ impl<'a> Battle<'a, '_> {
             let end = half(harm.int("end")? * scale / 100);
             self.spend(unit, end, "hazard")?;
         }
+        if let Some(poison) = harm.maybe("poison") {
+            self.sickened(unit, poison)?;
+        }
         let damage = harm.get("damage")?;
         if damage.value.is_null() {
             return Ok(());
@@ -431,10 +460,17 @@ impl<'a> Battle<'a, '_> {
             "ag" => -(one.el(&self.numbers)? / 2),
             _ => 0,
         };
+        let exposure = self.numbers.0.get("dangers")?.get("exposure")?;
+        let scaled = harm.yes("scaled")? && exposure.yes("scaled")?;
+        let size = match attribute {
+            "ht" if scaled => size(one.sheet.weight) / 2,
+            _ => 0,
+        };
         let parts = [
             ("attribute", value),
             ("hazard", avoid.int("modifier")?),
             ("load", load),
+            ("size", size),
         ];
         let made = self.check_rolled(unit, "hazard", attribute, &parts)?.0;
         Ok((made, avoid.yes("halves")?))
@@ -498,7 +534,7 @@ impl<'a> Battle<'a, '_> {
 }
 
 /// SIZ-2, HAZ-2: √L in hundredths, rounded down, of L in hundredths, rounded down.
-fn root_of_length(pounds: i64) -> i64 {
+pub(super) fn root_of_length(pounds: i64) -> i64 {
     let length = (1..).find(|l: &i64| l * l * l * 150 > pounds * 1_000_000);
     let length = length.unwrap_or(1) - 1;
     (1..)

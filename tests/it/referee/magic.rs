@@ -96,7 +96,7 @@ impl<'a> Battle<'a, '_> {
         let (id, casting, cost, level) = (known.id, known.casting, known.cost, known.art_level);
         let over = level - known.level;
         let parts = [
-            ("attribute", caster.iq()),
+            ("attribute", caster.iq(&self.numbers)?),
             ("difficulty", known.difficulty),
             ("art", over),
             ("trait", caster.sheet.roll_part("casting")?),
@@ -354,6 +354,9 @@ impl<'a> Battle<'a, '_> {
         let level = self.spell(cast).art_level;
         let held = self.units[victim].held.clone();
         for effect in held.iter().filter(|held| held.level <= level) {
+            if self.is_venom(effect.spell) {
+                continue;
+            }
             self.end_effect(victim, effect.spell, "dispelled")?;
         }
         Ok(())
@@ -379,9 +382,16 @@ impl<'a> Battle<'a, '_> {
             kind: spell.kind,
             effect: spell.effect,
         };
+        let by = self.units[cast.caster].id;
+        self.lies_on(victim, held, by)?;
+        self.bear_light(cast, victim)?;
+        self.bring_down(victim)
+    }
+
+    /// Something that lasts comes into force on somebody.
+    pub(super) fn lies_on(&mut self, victim: usize, held: Held<'a>, by: &str) -> Read<()> {
         let fields = ["spell", "caster", "level", "until", "effect"];
         let node = self.expect_of("effect_began", victim, &fields)?;
-        let by = self.units[cast.caster].id;
         self.faults
             .same(node.line, "spell", held.spell, node.text("spell")?);
         self.faults
@@ -401,8 +411,7 @@ impl<'a> Battle<'a, '_> {
             fighter.casting = None;
         }
         fighter.held.push(held);
-        self.bear_light(cast, victim)?;
-        self.bring_down(victim)
+        Ok(())
     }
 
     /// MAG-3: what is over at the end of a round.

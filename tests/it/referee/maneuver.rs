@@ -20,7 +20,7 @@ pub(super) fn read<'a>(start: Node<'a>, faults: &mut Faults) -> Read<Vec<Node<'a
             "end",
             "after_move",
         ];
-        entry.only(&fields, &[], faults);
+        entry.only(&fields, &["most"], faults);
     }
     Ok(own)
 }
@@ -37,6 +37,12 @@ impl<'a> Battle<'a, '_> {
             Some(own) => self.own[own].int(value),
             None => self.numbers.maneuver(maneuver, value),
         }
+    }
+
+    /// Whether a strike's maneuver does the most that its dice can.
+    pub(super) fn does_most(&self, strike: &Strike) -> Read<bool> {
+        let own = strike.own.and_then(|own| self.own[own].maybe("most"));
+        own.map_or(Ok(false), |_| self.own[strike.own.unwrap_or(0)].yes("most"))
     }
 
     /// The name of a strike's maneuver.
@@ -62,6 +68,11 @@ impl<'a> Battle<'a, '_> {
         };
         if !fits {
             return Ok(Err("that maneuver is not made with such an attack"));
+        }
+        let needs = own.list("needs")?;
+        let prey = needs.iter().any(|need| need.as_text() == Ok("helpless"));
+        if prey && !self.units[strike.defender].helpless() {
+            return Ok(Err("that maneuver strikes at the helpless alone"));
         }
         let natural = self.units[strike.attacker].sheet.items[form.item].carried == "natural";
         let held = (!natural, form.two_handed, natural);
@@ -89,6 +100,8 @@ impl<'a> Battle<'a, '_> {
                 "standing" => !fighter.prone,
                 "fresh" => fresh,
                 "moved" => fighter.turn.cells() > 1,
+                // Whether the other is: asked before this.
+                "helpless" => true,
                 other => return own.wrong(&format!("there is no need {other}")),
             };
             if !met {

@@ -10,7 +10,7 @@ use super::numbers::at_least;
 use super::sheet::Sheet;
 
 /// The rolls that traits make easier or harder, by the causes of checks.
-const ROLLED_FOR: [(&str, &str); 13] = [
+const ROLLED_FOR: [(&str, &str); 14] = [
     ("stay_awake", "consciousness"),
     ("knockout", "consciousness"),
     ("permanence", "permanence"),
@@ -24,6 +24,7 @@ const ROLLED_FOR: [(&str, &str); 13] = [
     ("notice", "notice"),
     ("search", "search"),
     ("fear", "fear"),
+    ("poison", "poison"),
 ];
 
 /// Rolls that are part of foretold odds: luck has no part in them.

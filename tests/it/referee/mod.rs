@@ -39,6 +39,7 @@ mod minds;
 mod nets;
 mod node;
 mod numbers;
+mod poison;
 mod posture;
 mod searches;
 mod sheet;
@@ -50,6 +51,7 @@ mod spell_harm;
 mod start;
 #[cfg(test)]
 mod tests;
+mod thin;
 mod traps;
 mod turn;
 mod walk;

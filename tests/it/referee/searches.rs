@@ -156,7 +156,7 @@ impl<'a> Battle<'a, '_> {
         if sought == "doors" {
             let keen = one.sheet.is("keen_eye");
             die.push(("trait", if keen { number("keen_eye")? } else { 0 }));
-            let clever = one.iq() >= number("keen_iq")?;
+            let clever = one.iq(&self.numbers)? >= number("keen_iq")?;
             if clever {
                 die.push(("attribute", number("keen")?));
             }
@@ -177,7 +177,7 @@ impl<'a> Battle<'a, '_> {
         let level = one.sheet.skill("traps");
         if sought == "traps" && level >= 1 {
             let skill = vec![
-                ("attribute", one.iq()),
+                ("attribute", one.iq(&self.numbers)?),
                 ("difficulty", -3),
                 ("skill", level - 1),
                 ("hasty", number("hasty")?),

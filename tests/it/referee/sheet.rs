@@ -59,6 +59,8 @@ pub(super) struct Form<'a> {
     pub(super) hole: (i64, i64),
     /// What multiplies its shock.
     pub(super) shock: (i64, i64),
+    /// What it poisons with.
+    pub(super) poison: Option<Node<'a>>,
     pub(super) disarms: bool,
     /// Fit for close combat, may stop-thrust, may be set, takes an arm.
     pub(super) close: bool,
@@ -411,6 +413,7 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
         piercing: entry.yes("piercing")?,
         hole: factor(entry, "hole")?,
         shock: factor(entry, "shock")?,
+        poison: entry.maybe("poison"),
         disarms: entry.yes("disarms")?,
         close: entry.yes("close")?,
         stops: entry.yes("stops")?,

@@ -18,16 +18,30 @@ enum Severs {
 
 impl Fighter<'_> {
     /// What shock leaves of AG or IQ.
-    pub(super) fn dazed(&self, of: i64) -> i64 {
+    pub(super) fn dazed(&self, of: i64, dull: i64) -> i64 {
         match self.shock_now + self.shock_later {
-            0 => of,
+            0 if dull == 0 => of,
+            0 => of.max(1),
             points => (of - penalty(points, self.sheet.hp)).max(1),
         }
     }
 
     /// IQ as it is now.
-    pub(super) fn iq(&self) -> i64 {
-        self.dazed(self.sheet.iq)
+    pub(super) fn iq(&self, numbers: &Numbers<'_>) -> Read<i64> {
+        let dull = self.dull(numbers)?;
+        Ok(self.dazed(self.sheet.iq - dull, dull))
+    }
+
+    /// What the tired mind is duller by.
+    pub(super) fn dull(&self, numbers: &Numbers<'_>) -> Read<i64> {
+        let dangers = numbers.0.maybe("dangers");
+        let Some(exertion) = dangers.and_then(|dangers| dangers.maybe("exertion")) else {
+            return Ok(0);
+        };
+        let (left, base) = (self.end, self.sheet.end);
+        let steps = [3 * left <= 2 * base, 2 * left <= base, 3 * left <= base];
+        let steps = steps.iter().filter(|step| **step).count() as i64;
+        Ok(if exertion.yes("mind")? { steps } else { 0 })
     }
 
     /// Whether less than a third of its HP is left, or whatever part the genre has.

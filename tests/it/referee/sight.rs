@@ -215,7 +215,7 @@ impl<'a> Battle<'a, '_> {
             }
         }
         let aloft = self.units[mover].aloft();
-        let found = self.hazards.footing(cell, aloft, found);
+        let found = self.hazards.footing(mover, cell, aloft, found);
         self.traps.footing(side, cell, aloft, found)
     }
 

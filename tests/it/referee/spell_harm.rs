@@ -300,6 +300,6 @@ impl<'a> Battle<'a, '_> {
                 self.units[victim].wounds.0[at].crippled = false;
             }
         }
-        Ok(())
+        self.cured(victim)
     }
 }

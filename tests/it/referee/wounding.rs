@@ -14,6 +14,8 @@ pub(super) struct Means {
     pub(super) shock: (i64, i64),
     /// A bolt of magic.
     pub(super) beam: bool,
+    /// Poison in the blood, from which nothing protects.
+    pub(super) within: bool,
 }
 
 impl Means {
@@ -22,6 +24,13 @@ impl Means {
         hole: (1, 1),
         shock: (1, 1),
         beam: false,
+        within: false,
+    };
+
+    /// From within.
+    pub(super) const WITHIN: Self = Self {
+        within: true,
+        ..Self::PLAIN
     };
 }
 
@@ -65,9 +74,15 @@ impl<'a> Battle<'a, '_> {
             dr.extend([("armour", armour), ("absorbed", absorbed)]);
             dr = tidy(&dr);
         }
+        if landed.means.within {
+            dr.clear();
+        }
         let taken_off: i64 = dr.iter().map(|(_, value)| value).sum();
         let past_dr = (rolled - taken_off.max(0)).max(0);
-        let dm = sheet.dm + sheet.armour[landed.location].1;
+        let dm = match landed.means.within {
+            true => 0,
+            false => sheet.dm + sheet.armour[landed.location].1,
+        };
         let through = self.danger("blow_through");
         let mut factors = vec![
             ("hole", through.map_or((1, 1), |_| landed.means.hole)),
@@ -83,6 +98,7 @@ impl<'a> Battle<'a, '_> {
             .iter()
             .fold(past_dr, |so_far, (_, by)| times(so_far, *by));
         let may = match self.danger("toughness") {
+            Some(_) if landed.means.within => 0,
             Some(numbers) => times(sheet.st / numbers.int("divisor")?, place.tough),
             None => 0,
         };

@@ -175,3 +175,41 @@ fn fat_1_the_tired_are_slower_and_the_spent_go_at_half() {
     "#]],
     );
 }
+
+/// END 4 of 10 is under a half: AG and IQ -2, so that who was first is last; FAT-1 would take nothing yet.
+#[test]
+fn exh_6_the_tired_mind() {
+    let numbers = "(dangers: (exertion: (mind: true)))";
+    let level = super::hexes_by(numbers, &["...."], &["mage 1,0 e"], &["swordsman 2,0 w"]);
+    let script = "a1 cast mend a1
+        b1 wait
+        a1 cast mend a1
+        b1 wait
+        b1 wait
+        a1 cast mend a1
+        b1 wait
+        a1 attack b1 sword.cut torso
+        b1 dodge";
+    let faces = [3, 3, 3, 1, 3, 3, 3, 1, 3, 3, 3, 1, 1, 1];
+    let told = ["attack", "check", "endurance", "round_started"];
+    check_only(
+        level,
+        &faces,
+        script,
+        &told,
+        expect![[r#"
+        -- round: a1 b1
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 END -2, left 8: casting
+        -- round: a1 b1
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        a1 END -2, left 6: casting
+        -- round: b1 a1
+        a1 casting IQ: 3+3+3 against 10 (attribute 11, difficulty -3, art 2) made
+        a1 END -2, left 4: casting
+        -- round: b1 a1
+        a1 > b1 sword.cut right torso | AT 2 (style 3, agility -1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 2: miss
+        -- round: b1 a1
+    "#]],
+    );
+}

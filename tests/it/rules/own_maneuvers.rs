@@ -226,3 +226,35 @@ fn man_7_standing_and_fresh_are_looked_at_now() {
     "#]],
     );
 }
+
+/// The finishing blow: no die of damage, and only at somebody who lies helpless.
+#[test]
+fn mon_1_a_finishing_blow_does_the_most_it_can() {
+    let level = hexes(&["...."], &["mage 1,0 e"], &["swordsman 2,0 w"]);
+    let script = "a1 by dispatch b1 sword.cut head
+        a1 cast hold b1
+        a1 by dispatch b1 sword.cut head";
+    check(
+        level,
+        &[3, 3, 3],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        refused: a1 by dispatch b1 sword.cut head: that takes somebody helpless to strike at
+        a1 cast
+        a1 casting IQ: 3+3+3 against 16 (attribute 12, difficulty 2, art 2) made
+        a1 casts hold at level 5, margin 7: b1
+        a1 END -1, left 9: casting
+        b1 under hold of level 5, to round 2
+        b1 loses its turn
+        -- round: a1 b1
+        a1 dispatch
+        a1 > b1 sword.cut right head | AT 1 (style 3, agility 0, location -2) | DEF 0 none | automatic: hit
+        b1 head:  most +6 = 6 cutting, DR 2 (natural_dr 2), location_factor x4/1 -> 16, injury 16, total 0 -> 16
+        b1 unconscious: injury
+        b1 fell: senseless
+        b1 END -10, left 0: unconscious
+        == first wins: last_side_standing, rounds 2
+    "#]],
+    );
+}

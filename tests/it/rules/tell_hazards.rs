@@ -42,6 +42,15 @@ pub(super) fn hazards(event: &Event) -> Option<String> {
         HazardEvent::HazardEnded { hazard, cells, why } => {
             format!("{hazard} at {} ends: {}", places(cells), word(why))
         }
+        HazardEvent::GaveWay {
+            unit,
+            cell,
+            pounds,
+            bears,
+        } => format!(
+            "{} gives way under {unit}: {pounds} lb, bears {bears}",
+            shown(*cell)
+        ),
         HazardEvent::Exposed(exposed) => format!(
             "{} in {} at {} ({}), {} lb x {}/100",
             exposed.unit,

@@ -17,6 +17,9 @@ const INJURY: i64 = 700;
 const FALLEN: i64 = 200;
 /// Worth of an enemy in a net that it never gets out of.
 const NETTED: i64 = 600;
+/// Worth of END that takes all that is left, and of a dose that does anything else to an enemy for a while.
+const TIRED: i64 = 400;
+const NUMBED: i64 = 200;
 /// Worth of the weapon one fights with.
 const LAST_WEAPON: i64 = 250;
 /// No hit is worth more than this.
@@ -42,7 +45,37 @@ pub(in crate::ai) fn hit_value(strike: &Strike<'_>) -> i64 {
         return NETTED * (1000 - per_mille(check(st + hold))) / 1000;
     }
     let odds = strike.hit_odds(&strike.damage_roll());
-    odds.map_or(0, |odds| harm_value(&odds, &strike.defender))
+    odds.map_or(0, |odds| {
+        let venom = per_mille(odds.hurt) * venom_value(strike) / 1000;
+        harm_value(&odds, &strike.defender) + venom
+    })
+}
+
+/// What the poison of a blow is worth in the blood of whoever has none of it yet, thousandths of a fallen enemy: every
+/// dose by its chance to act.
+fn venom_value(strike: &Strike<'_>) -> i64 {
+    let (Some(poison), Some(acts)) = (strike.poison(), strike.dose_acts()) else {
+        return 0;
+    };
+    let victim = &strike.defender;
+    if victim
+        .ailments
+        .0
+        .iter()
+        .any(|held| held.poison == poison.id)
+    {
+        return 0;
+    }
+    let profile = victim.profile();
+    let left = (profile.attributes.hp - victim.total_injury()).max(1);
+    let end = victim.stamina.end.max(1);
+    let twice = poison.damage.map_or(0, |amount| {
+        7 * i64::from(amount.dice) + 2 * i64::from(amount.plus)
+    });
+    let dose = twice.max(0) * INJURY / (2 * i64::from(left))
+        + i64::from(poison.end) * TIRED / i64::from(end)
+        + i64::from(poison.lasting.is_some()) * NUMBED;
+    (i64::from(poison.times) * per_mille(acts) * dose / 1000).min(UNCONSCIOUS)
 }
 
 /// What harm is worth, thousandths of a fallen enemy.

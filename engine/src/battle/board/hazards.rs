@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::Board;
-use crate::battle::hazards::{Catching, HazardNow, Hazards};
+use crate::battle::UnitId;
+use crate::battle::hazards::{Catching, GivingWay, HazardNow, Hazards};
 use crate::content::hazard::{Hazard, LevelHazard};
 use crate::grid::{Cell, Ground};
 use crate::rules::id::Id;
@@ -45,6 +46,11 @@ impl Board {
     /// Whether a hazard of a cell harms whoever comes or stays there.
     pub fn is_harmful(&self, cell: Cell) -> bool {
         self.has_hazards() && self.hazards.harm(self.grid().index(cell))
+    }
+
+    /// HAZ-1: whether the ground of a cell would give way under somebody, and how.
+    pub fn gives_way(&self, unit: UnitId, cell: Cell) -> Option<GivingWay> {
+        self.hazards.gives_way(unit, self.grid().index(cell))
     }
 
     /// A kind of hazard.

@@ -347,7 +347,9 @@ impl Board {
         let footing = self.footing_among(mover, height, index);
         let peril = || {
             let trapped = || self.is_trapped(mover.side, self.grid().cell(index));
-            self.has_hazards() && self.hazards.harm(index) || self.has_secrets() && trapped()
+            let thin = || self.hazards.gives_way(mover, index).is_some();
+            let harm = self.has_hazards() && (self.hazards.harm(index) || thin());
+            harm || self.has_secrets() && trapped()
         };
         if height.is_aloft() || !peril() {
             return footing;

@@ -214,7 +214,7 @@ impl<'a> Casting<'a> {
     /// MAG-1: what the casting roll must come to at most.
     pub fn casting_roll(&self) -> Parts {
         let profile = self.caster.profile();
-        let mut target = self.known.casting_roll(self.caster.iq());
+        let mut target = self.known.casting_roll(self.caster.iq(self.arena.numbers));
         target.add(Why::Trait, profile.traits.roll(RolledFor::Casting));
         target
     }

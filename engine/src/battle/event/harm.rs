@@ -266,6 +266,8 @@ pub enum HarmSource {
     Collision,
     /// The trap that the line before tells of (TRP-2).
     Trap,
+    /// The dose that a line before tells of (PSN-2).
+    Poison,
 }
 
 /// An impact: the dice of it, and what they deal before body and armour (COL-4 to COL-8).
@@ -383,6 +385,8 @@ pub enum CheckCause {
     Shock,
     /// HT and will: come to oneself (SHK-8).
     Recovery,
+    /// HT: withstand a dose of poison (PSN-2).
+    Poison,
 }
 
 impl CheckCause {
@@ -399,6 +403,7 @@ impl CheckCause {
             Self::Notice => RolledFor::Notice,
             Self::Search => RolledFor::Search,
             Self::Fear => RolledFor::Fear,
+            Self::Poison => RolledFor::Poison,
             // What it takes to get out of a net is told beforehand, this included.
             Self::Struggle
             | Self::Temper
@@ -483,4 +488,6 @@ pub enum EnduranceCause {
     Door,
     /// A hazard (HAZ-5).
     Hazard,
+    /// A dose of poison (PSN-2).
+    Poison,
 }

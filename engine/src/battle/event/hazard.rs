@@ -40,6 +40,17 @@ family! {
             /// Why.
             why: HazardEnd,
         },
+        /// The ground gave way under somebody (HAZ-1); what is there now begins next.
+        GaveWay {
+            /// Under whom.
+            unit: UnitId,
+            /// Where.
+            cell: Cell,
+            /// What it weighs with gear.
+            pounds: u32,
+            /// What the ground bears.
+            bears: u32,
+        },
         /// Somebody is exposed to a hazard; what it does follows.
         Exposed(Exposed),
     }
@@ -49,6 +60,7 @@ impl Happening for HazardEvent {
     fn subjects(&self) -> Vec<UnitId> {
         match self {
             Self::Exposed(exposed) => vec![exposed.unit],
+            Self::GaveWay { unit, .. } => vec![*unit],
             Self::HazardBegan { .. } | Self::HazardSpread { .. } | Self::HazardEnded { .. } => {
                 Vec::new()
             }
@@ -64,7 +76,7 @@ impl Happening for HazardEvent {
                 ..
             } => state.hazard_begins(*hazard, cells, *until),
             Self::HazardEnded { hazard, cells, .. } => state.hazard_ends(*hazard, cells),
-            Self::HazardSpread { .. } | Self::Exposed(_) => {}
+            Self::HazardSpread { .. } | Self::GaveWay { .. } | Self::Exposed(_) => {}
         }
     }
 }
@@ -83,6 +95,8 @@ pub enum HazardCause {
     Set,
     /// A trap (TRP-1).
     Trap,
+    /// The ground gave way.
+    GaveWay,
 }
 
 /// Why a hazard ended.

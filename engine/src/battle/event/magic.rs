@@ -301,4 +301,6 @@ pub enum EffectEnd {
     Woke,
     /// Another spell ended it.
     Dispelled,
+    /// A spell that heals ended the poison that it came of (PSN-2).
+    Cured,
 }

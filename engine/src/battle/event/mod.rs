@@ -6,6 +6,7 @@
 #[macro_use]
 mod family;
 
+mod ailment;
 mod attack;
 mod battle;
 mod close_combat;
@@ -36,6 +37,7 @@ pub use super::ending::Ending;
 pub use super::sight::{LightMade, SpellLight};
 pub use crate::rules::light::LightKind;
 pub use crate::rules::maneuver::Maneuver;
+pub use ailment::{AilmentEvent, DoseTaken, Poisoned};
 pub use attack::{AimLoss, AttackEvent, AttackRolled};
 pub use battle::{
     BattleEvent, BattleStarted, CharacterStarted, Lot, SideStarted, UnitStarted, WoundStarted,
@@ -141,4 +143,6 @@ families! {
     Lamp(LampEvent),
     /// Traps and searches.
     Trap(TrapEvent),
+    /// What is in somebody's blood.
+    Ailment(AilmentEvent),
 }

@@ -1,7 +1,10 @@
 //! A hit becomes injury (DMG).
 
+use std::sync::Arc;
+
 use bevy_ecs::prelude::ResMut;
 
+use super::blood::poison;
 use super::exchange::{Exchange, Harm, strike};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DamageDone, HarmEvent, HarmSource};
@@ -50,7 +53,14 @@ pub(super) fn hurt(
     if let Some(stop) = &mut exchange.stop {
         stop.injured = done.injury > 0;
     }
+    let poisons = strike.poison().filter(|_| done.injury > 0);
+    let poisons = poisons.map(|venom| (Arc::clone(venom), strike.poison_is_wiped()));
+    let item = strike.form().item;
     field.emit(HarmEvent::Damage(Box::new(done)));
+    if let Some((venom, wiped)) = poisons {
+        let unit = rolled.declared.defender;
+        poison(&mut field, unit, &venom, Some((attacker, item, wiped)));
+    }
 }
 
 /// Rolls the damage of a hit, and what it comes to.

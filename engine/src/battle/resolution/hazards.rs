@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
+use super::blood::{due, poison};
 use super::crippling::rolled;
 use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
@@ -73,12 +74,17 @@ pub(in crate::battle) fn set(field: &mut Battlefield, hazard: Id, cell: Cell) {
     arise(field, hazard, vec![cell], HazardCause::Set);
 }
 
-/// At the end of a round everybody in a hazard is exposed to it, cell by cell.
+/// At the end of a round everybody in a hazard is exposed to it, cell by cell, and doses of poison act after that.
 pub(super) fn strike_all(mut field: Battlefield) {
-    if !is_over(&field) || field.exposures.round_is_done || !field.board.has_hazards() {
+    if !is_over(&field) || field.exposures.round_is_done {
         return;
     }
     field.exposures.round_is_done = true;
+    let doses = due(&field);
+    field.exposures.take(doses);
+    if !field.board.has_hazards() {
+        return;
+    }
     let mut due = Vec::new();
     for unit in field.ids() {
         let fighter = field.fighter(unit);
@@ -108,6 +114,36 @@ pub(super) fn strike_all(mut field: Battlefield) {
     }
 }
 
+/// HAZ-1: the ground gives way under whoever has come to stand on it and is too heavy, who is exposed to what is there then.
+fn give_way(field: &mut Battlefield) {
+    let Some((unit, cell)) = field.exposures.next_trodden() else {
+        return;
+    };
+    let stands = field.fighter(unit).place;
+    let broken = field.board.gives_way(unit, cell);
+    let Some(broken) = broken.filter(|_| stands.cell == cell && !stands.height.is_aloft()) else {
+        return;
+    };
+    let (pounds, bears, hazard) = (broken.pounds, broken.bears, broken.hazard);
+    field.emit(HazardEvent::GaveWay {
+        unit,
+        cell,
+        pounds,
+        bears,
+    });
+    arise(field, hazard, vec![cell], HazardCause::GaveWay);
+    let on = HazardTrigger::Enter;
+    let kind = field.board.hazard_kind(hazard);
+    if kind.is_some_and(|kind| kind.harm.strikes(on)) {
+        field.exposures.push_back(PendingExposure {
+            unit,
+            hazard,
+            cell,
+            on,
+        });
+    }
+}
+
 /// The next is exposed (HAZ-1).
 pub(super) fn expose(
     mut field: Battlefield,
@@ -117,6 +153,7 @@ pub(super) fn expose(
     if exchange.harm.is_some() || !field.impacts.is_empty() {
         return;
     }
+    give_way(&mut field);
     let Some(next) = field.exposures.pop_front() else {
         return;
     };
@@ -154,6 +191,9 @@ pub(super) fn expose(
         let end = if made { exposure.end / 2 } else { exposure.end };
         let why = EnduranceCause::Hazard;
         spend(&mut field, &mut dice, unit, end, why);
+    }
+    if let Some(venom) = &kind.harm.poison {
+        poison(&mut field, unit, venom, None);
     }
     let exposing = Exposing::new(field.arena(), field.fighter(unit), &kind);
     let victim = exposing.victim();

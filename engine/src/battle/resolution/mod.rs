@@ -5,8 +5,10 @@
 //! single-threaded, and a pair of systems whose order is left open fails when the battle is built, which takes longer
 //! the more of them there are in one schedule.
 
+mod ailments;
 mod arrival;
 mod attack_roll;
+mod blood;
 mod collisions;
 pub(super) mod concentration;
 mod crash;
@@ -207,6 +209,7 @@ fn striking() -> Schedule {
             traps::spring,
             impacts::strike_next,
             hazards::expose,
+            ailments::dose,
             spell_effects::take_hold,
         )
             .chain()

@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
+use super::blood::cure;
 use super::collisions::{stopped, thrown_off};
 use super::concentration::shake;
 use super::crippling::rolled;
@@ -142,15 +143,13 @@ fn work(
         Effect::Dispel => {
             let effects = field.fighter(unit).magic.effects.clone();
             for held in effects {
-                if held.level <= reached.known.level {
+                if held.level <= reached.known.level && !held.is_of_poison() {
                     end(field, unit, held, EffectEnd::Dispelled);
                 }
             }
         }
         Effect::Lasting(effect) => {
             let until = field.clock.round + u32::from(spell.rounds);
-            let mut effects = field.fighter(unit).magic.effects.iter();
-            let renewed = effects.any(|held| held.spell == spell.id);
             let laid = EffectLaid {
                 unit,
                 spell: spell.id,
@@ -159,16 +158,24 @@ fn work(
                 until,
                 effect,
             };
-            field.emit(MagicEvent::EffectBegan(Box::new(laid.clone())));
-            spell_lights::bear(field, &laid);
-            match effect {
-                Lasting::Conceal if !renewed => field.emit(SightEvent::Veiled { unit }),
-                Lasting::Blind if !renewed => field.emit(SightEvent::Blinded { unit }),
-                _ => {}
-            }
-            bring_down(field, unit);
+            lay(field, laid);
         }
     }
+}
+
+/// Something that lasts lies on somebody, in place of the same.
+pub(super) fn lay(field: &mut Battlefield, laid: EffectLaid) {
+    let unit = laid.unit;
+    let mut effects = field.fighter(unit).magic.effects.iter();
+    let renewed = effects.any(|held| held.spell == laid.spell);
+    field.emit(MagicEvent::EffectBegan(Box::new(laid.clone())));
+    spell_lights::bear(field, &laid);
+    match laid.effect {
+        Lasting::Conceal if !renewed => field.emit(SightEvent::Veiled { unit }),
+        Lasting::Blind if !renewed => field.emit(SightEvent::Blinded { unit }),
+        _ => {}
+    }
+    bring_down(field, unit);
 }
 
 /// A spell in force ends, and with it what it did to eyes.
@@ -322,6 +329,16 @@ fn heal(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>, amou
     field.emit(MagicEvent::Healed(Box::new(done)));
     for location in restored {
         field.emit(MagicEvent::Restored { unit, location });
+    }
+    cure(field, unit);
+    // PSN-2: and of what they did.
+    let effects = field.fighter(unit).magic.effects.iter();
+    let poisons: Vec<InForce> = effects
+        .filter(|held| held.is_of_poison())
+        .copied()
+        .collect();
+    for held in poisons {
+        end(field, unit, held, EffectEnd::Cured);
     }
 }
 

@@ -10,6 +10,7 @@ mod hand;
 mod legality;
 mod shove;
 mod slam;
+mod venom;
 
 use super::Aim;
 use super::board::Board;
@@ -286,7 +287,21 @@ impl<'a> Strike<'a> {
             style: form.style_damage,
             charge: charge_bonus(&numbers.charge, self.charge_cells()),
         };
-        DamageRoll::new(&numbers.strength, &input)
+        let damage = DamageRoll::new(&numbers.strength, &input);
+        if self.does_most() {
+            damage.at_most()
+        } else {
+            damage
+        }
+    }
+
+    /// MON-1: whether its maneuver does the most that the dice can.
+    fn does_most(&self) -> bool {
+        let Maneuver::Own(id) = self.maneuver else {
+            return false;
+        };
+        let own = self.arena.own_maneuver(id);
+        own.is_ok_and(|own| own.most)
     }
 
     /// The defender as the target of a hit on `location`.

@@ -6,10 +6,12 @@ use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
 use crate::rules::dangers::DangerNumbers;
+use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::grave::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::part::Ratio;
+use crate::rules::poison::PoisonNumbers;
 use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
 use crate::rules::toughness::ToughnessNumbers;
 
@@ -18,6 +20,15 @@ pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     at_least_one(dangers, tree, findings);
     parts(dangers, tree, findings);
     wounds_and_shock(dangers, tree, findings);
+    if dangers.exertion.is_some_and(|exertion| !exertion.mind) {
+        let message = "`exertion` changes nothing";
+        let problem = Diagnostic::error(codes::NO_EFFECT, message);
+        let place = tree.place(&["dangers", "exertion"]);
+        findings.push(
+            problem.help("write `exertion: (mind: true)`, or take it out"),
+            place,
+        );
+    }
 }
 
 /// WND-8, SHK-4, SHK-6, MON-2: what is sure comes after what is rolled for, and beasts stay awake where anybody does.
@@ -163,8 +174,12 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 }
 
 from_ron! {
-    impl numbers DangerNumbers { impact, falls, exposure, toughness, blow_through, wounds, shock, monsters }
+    impl numbers DangerNumbers {
+        impact, falls, exposure, poison, exertion, toughness, blow_through, wounds, shock, monsters,
+    }
     impl numbers ExposureNumbers { scaled }
+    impl numbers PoisonNumbers { scaled }
+    impl numbers ExertionNumbers { mind }
     impl numbers ImpactNumbers {
         human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
     }

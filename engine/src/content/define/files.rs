@@ -4,10 +4,11 @@ use crate::content::place::{ContentPath, FolderEntry};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
 /// What a genre's folder may hold: `weapons.ron`, or a folder `weapons` of such files.
-const LISTS: [&str; 22] = [
+const LISTS: [&str; 23] = [
     "genre",
     "numbers",
     "bodies",
+    "poisons",
     "hazards",
     "terrain",
     "doors",

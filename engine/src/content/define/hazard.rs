@@ -13,6 +13,7 @@ use crate::rules::gear::DamageType;
 use crate::rules::hazard::{HazardAvoidance, HazardDamage, HazardHarm, HazardTrigger};
 use crate::rules::id::Id;
 use crate::rules::part::Ratio;
+use crate::rules::poison::Poison;
 
 from_ron! {
     pub(super) struct HazardEntry {
@@ -26,6 +27,7 @@ from_ron! {
         damage: Option<Spanned<DamageEntry>>,
         armour: Spanned<Ratio> = Spanned::new(Ratio::ONE, Span::default()),
         end: Int<0, 20> = Int::of(0),
+        poison: Option<Word>,
         spreads: Option<SpreadEntry>,
         light: Option<Int<1, 20>>,
         smoke: Option<Word>,
@@ -99,6 +101,7 @@ impl NamedByHazards {
 pub(super) fn check(
     raw: &HazardEntry,
     named: &NamedByHazards,
+    poisons: &Registry<Poison>,
     findings: &mut Findings<'_>,
 ) -> Option<Hazard> {
     if let Some(damage) = &raw.damage
@@ -129,7 +132,7 @@ pub(super) fn check(
         name: raw.name.clone(),
         brief: raw.brief.clone(),
         glyph: findings.glyph(&raw.glyph),
-        harm: harm(raw, findings),
+        harm: harm(raw, poisons, findings),
         spreads,
         light: raw.light.map(|light| light.get(findings, "light")),
         smoke: smoke.map(|word| named.put(word, Named::Smoke, findings)),
@@ -138,16 +141,20 @@ pub(super) fn check(
         height: raw.height.get(findings, "height"),
         opaque: raw.opaque,
     };
-    if !hazard.harm.is_harmful() && !hazard.is_in_the_way() && hazard.light.is_none() {
+    if !hazard.harm.is_harmful()
+        && !hazard.is_in_the_way()
+        && hazard.light.is_none()
+        && raw.poison.is_none()
+    {
         let message = format!("the hazard `{}` does nothing", raw.id.value);
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
-        let help = "give it `damage` or `end`, `obstruction`, `opaque` or `light`";
+        let help = "give it `damage`, `end` or `poison`, `obstruction`, `opaque` or `light`";
         findings.push(problem.help(help), raw.id.span);
     }
     Some(hazard)
 }
 
-fn harm(raw: &HazardEntry, findings: &mut Findings<'_>) -> HazardHarm {
+fn harm(raw: &HazardEntry, poisons: &Registry<Poison>, findings: &mut Findings<'_>) -> HazardHarm {
     HazardHarm {
         on: raw.on.clone(),
         scaled: raw.scaled,
@@ -163,5 +170,6 @@ fn harm(raw: &HazardEntry, findings: &mut Findings<'_>) -> HazardHarm {
         }),
         armour: raw.armour.value,
         end: raw.end.get(findings, "end"),
+        poison: (raw.poison.as_ref()).and_then(|word| poisons.get(word, findings)),
     }
 }

@@ -20,12 +20,13 @@ from_ron! {
         level: Int<0, 20> = Int::of(0),
         end: Int<0, 20> = Int::of(0),
         after_move: bool = false,
+        most: bool = false,
     }
 }
 
 entry!(ManeuverEntry);
 from_ron!(impl enum Allows { Nothing, Melee, Missile, Any });
-from_ron!(impl enum Need { Shield, Weapon, BothHands, Unarmed, Standing, Fresh, Moved });
+from_ron!(impl enum Need { Shield, Weapon, BothHands, Unarmed, Standing, Fresh, Moved, Helpless });
 
 /// Checks one; whether anybody could ever take it only where all `units` are as they should be.
 pub(super) fn check(
@@ -44,6 +45,7 @@ pub(super) fn check(
         level: raw.level.get(findings, "level"),
         end: raw.end.get(findings, "end"),
         after_move: raw.after_move,
+        most: raw.most,
     };
     if RESERVED.contains(&raw.id.as_str()) {
         let message = format!("`{}` is a maneuver of the rules themselves", raw.id.value);
@@ -74,13 +76,23 @@ fn contradictions(raw: &ManeuverEntry, own: &OwnManeuver, findings: &mut Finding
             "leave `at` out, or allow `Melee`, `Missile` or `Any`",
         );
     }
-    if own.at == 0 && own.def == 0 && !own.after_move {
+    if own.at == 0 && own.def == 0 && !own.after_move && !own.most {
         let message = "it changes neither `at` nor `def`";
         say(
             raw.id.span,
             message,
             "give it one of them, such as `at: 2, def: -4`",
         );
+    }
+    if own.most && own.allows != Allows::Melee {
+        let message = "only a blow hand to hand does the most that it can";
+        let help = "take `most` out, or allow `Melee`";
+        say(raw.id.span, message, help);
+    }
+    if needs(Need::Helpless) && !own.is_attack() {
+        let message = "a stance strikes at nobody, helpless or not";
+        let help = "take `Helpless` out, or allow an attack";
+        say(raw.needs.span, message, help);
     }
     let rivals = [
         (Need::Unarmed, Need::Weapon),

@@ -31,6 +31,7 @@ mod maneuver;
 mod numbers;
 mod opponent;
 mod outfit;
+mod poison;
 mod race;
 mod shield;
 mod skill;
@@ -64,6 +65,7 @@ use crate::diag::{Diagnostic, Problems, Span};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
+use crate::rules::poison::Poison;
 use crate::rules::skills::Skill;
 
 /// A genre as far as it could be made, with everything wrong with it.
@@ -113,11 +115,13 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     let genre = genre::load(&files, folder, &mut problems);
     let numbers = numbers::load(&files, &mut problems);
     let fires = NamedFires::default();
-    let registries = Registries::read(&files, Arc::new(numbers), &fires, &mut problems);
     let p = &mut problems;
+    let poisons = stock(&files, "poisons", "poison", p, poison::check);
+    let named_in_gear = (&fires, &poisons);
+    let registries = Registries::read(&files, Arc::new(numbers), named_in_gear, p);
     let named = NamedByHazards::default();
     let hazards = stock(&files, "hazards", "hazard", p, |raw, findings| {
-        hazard::check(raw, &named, findings)
+        hazard::check(raw, &named, &poisons, findings)
     });
     fires.check(&hazards, p);
     let terrain = stock(&files, "terrain", "terrain", p, |raw, findings| {
@@ -158,6 +162,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
             .collect(),
         terrain: terrain.items(),
         doors: doors.items(),
+        poisons: poisons.items(),
         hazards: hazards.items(),
         traps: traps.items(),
         weapons: registries.weapons.items(),
@@ -203,11 +208,11 @@ impl Registries {
     fn read(
         files: &GenreFiles,
         numbers: Arc<Numbers>,
-        fires: &NamedFires,
+        named: (&NamedFires, &Registry<Poison>),
         p: &mut Problems,
     ) -> Self {
         let weapons = stock(files, "weapons", "weapon", p, |raw, findings| {
-            weapon::check(raw, fires, findings)
+            weapon::check(raw, named, findings)
         });
         let shields = stock(files, "shields", "shield", p, |raw, findings| {
             shield::check(raw, &weapons, findings)

@@ -37,7 +37,7 @@ from_ron!(impl enum Attribute { St = "ST", Ag = "AG", Iq = "IQ", Ht = "HT", Wp =
 
 from_ron! {
     #[derive(Clone, Copy)]
-    enum EffectEntry {
+    pub(super) enum EffectEntry {
         Damage {
             dice: Int<0, 12>,
             plus: Int<-20, 50> = Int::of(0),
@@ -79,7 +79,7 @@ from_ron! {
 entry!(SpellEntry);
 
 impl EffectEntry {
-    fn effect(self, findings: &mut Findings<'_>) -> Effect {
+    pub(super) fn effect(self, findings: &mut Findings<'_>) -> Effect {
         let mut amount = |dice: Int<0, 12>, plus: Int<-20, 50>| Amount {
             dice: dice.get(findings, "dice"),
             plus: plus.get(findings, "plus"),

@@ -1,9 +1,10 @@
 //! `terrain.ron`: kinds of ground and what stands on it.
 
-use crate::content::catalog::{Surface, Terrain};
+use crate::content::catalog::{Breaks, Surface, Terrain};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::hazard::Hazard;
 use crate::content::registry::Registry;
+use crate::diag::codes;
 use crate::grid::Ground;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -25,6 +26,13 @@ from_ron! {
         surface: Surface = Surface::Dry,
         hardness: Hardness = Hardness::Yielding,
         hazard: Option<Word>,
+        breaks: Option<BreaksEntry>,
+    }
+
+    /// From how many pounds on it gives way, and what is there then.
+    struct BreaksEntry {
+        over: Int<1, 100_000>,
+        hazard: Word,
     }
 }
 
@@ -39,6 +47,15 @@ pub(super) fn check(
 ) -> Option<Terrain> {
     let hazard = raw.hazard.as_ref();
     let hazard = hazard.and_then(|word| hazards.get(word, findings));
+    let breaks = raw.breaks.as_ref().and_then(|breaks| {
+        let into = hazards.get(&breaks.hazard, findings);
+        let over = breaks.over.get(findings, "over");
+        into.map(|hazard| Breaks { over, hazard })
+    });
+    if let Some(breaks) = raw.breaks.as_ref().filter(|_| !raw.passable) {
+        let message = "nobody comes onto it, so it never gives way";
+        findings.error(codes::CONTRADICTION, breaks.hazard.span, message);
+    }
     let cost = raw.cost.get(findings, "cost");
     Some(Terrain {
         id: Id::new(&raw.id),
@@ -48,6 +65,7 @@ pub(super) fn check(
         surface: raw.surface,
         hardness: raw.hardness,
         hazard,
+        breaks,
         ground: Ground {
             cost: if raw.passable { cost } else { 0 },
             elevation: raw.elevation.get(findings, "elevation"),

@@ -99,7 +99,7 @@ entry!(TraitEntry);
 from_ron!(impl enum Degree { Slight, Moderate, Significant, Extreme });
 from_ron!(impl enum Arises { Rarely, Occasionally, Often, Always });
 from_ron!(impl enum RolledFor {
-    Consciousness, Exhaustion, Casting, Resistance, Concentration, Struggle, Notice, Search, Fear
+    Consciousness, Exhaustion, Casting, Resistance, Concentration, Struggle, Notice, Search, Fear, Poison
 });
 
 /// Races that traits name before there are any: where, for when there are.

@@ -1,9 +1,11 @@
 //! `weapons.ron`: weapons and the ways to use them (WPN-1).
 
+use std::sync::Arc;
+
 use super::body::{factor, one};
 use super::lamp::{self, LampEntry, NamedFires};
 use crate::content::findings::{Findings, Int, Tenths, Word};
-use crate::content::registry::twice;
+use crate::content::registry::{Registry, twice};
 use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::body::Use;
@@ -11,6 +13,7 @@ use crate::rules::gear::{
     DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon, Wounding,
 };
 use crate::rules::id::Id;
+use crate::rules::poison::{Poison, PoisonWay};
 
 from_ron! {
     pub(super) struct WeaponEntry {
@@ -50,6 +53,7 @@ from_ron! {
         entangles: Option<Int<-10, 10>>,
         hole: Spanned<(u16, u16)> = one(),
         shock: Spanned<(u16, u16)> = one(),
+        poison: Option<Word>,
         sound: Option<Sound>,
         projectile: Option<Spanned<Projectile>>,
     }
@@ -72,7 +76,7 @@ from_ron!(impl enum DamageType { Cutting, Crushing, Impaling });
 
 pub(super) fn check(
     raw: &WeaponEntry,
-    fires: &NamedFires,
+    (fires, poisons): (&NamedFires, &Registry<Poison>),
     findings: &mut Findings<'_>,
 ) -> Option<Weapon> {
     findings.filled(&raw.techniques, raw.techniques.span, "`techniques`");
@@ -111,12 +115,17 @@ pub(super) fn check(
         limb: raw.limb.map(|limb| limb.value).unwrap_or_default(),
         lamp: (raw.light.as_ref()).map(|light| lamp::lamp(light, fires, findings)),
         techniques: techniques
-            .map(|way| technique(way, raw.natural, findings))
+            .map(|way| technique(way, raw.natural, poisons, findings))
             .collect(),
     })
 }
 
-fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -> Technique {
+fn technique(
+    raw: &TechniqueEntry,
+    natural: bool,
+    poisons: &Registry<Poison>,
+    findings: &mut Findings<'_>,
+) -> Technique {
     findings.id(&raw.id);
     if natural && raw.kind == Stroke::Throw {
         let message = "part of a body can't be thrown";
@@ -161,6 +170,7 @@ fn technique(raw: &TechniqueEntry, natural: bool, findings: &mut Findings<'_>) -
             shock: factor(&raw.shock, findings),
             beam: false,
         },
+        poison: poisoned(raw, poisons, findings),
         sound: raw.sound.unwrap_or_else(|| Sound::of(raw.kind)),
         projectile: projectile(raw, findings),
     }
@@ -173,6 +183,24 @@ fn entangles(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Option<i16> {
         misplaced("entangles", "`Throw`", hold.span(), findings);
     }
     Some(hold.get(findings, "entangles"))
+}
+
+/// PSN-2: what a wound is poisoned with: only what goes through a wound.
+fn poisoned(
+    raw: &TechniqueEntry,
+    poisons: &Registry<Poison>,
+    findings: &mut Findings<'_>,
+) -> Option<Arc<Poison>> {
+    let word = raw.poison.as_ref()?;
+    let poison = poisons.get(word, findings)?;
+    if poison.way != PoisonWay::Blade || raw.entangles.is_some() {
+        let message = format!("`{}` gets into nobody by a wound", word.value);
+        let problem = Diagnostic::error(codes::BAD_TECHNIQUE, message);
+        let help = "a poison for weapons has `way: Blade`, and a net wounds nobody";
+        findings.push(problem.help(help), word.span);
+        return None;
+    }
+    Some(poison)
 }
 
 /// What is seen to fly out of something that shoots.

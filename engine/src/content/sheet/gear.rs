@@ -14,6 +14,7 @@ use crate::rules::id::Id;
 use crate::rules::lamp::Flame;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
+use crate::rules::poison::Poison;
 use crate::rules::profile::{AttackForm, Carried, Item, ItemIndex, ItemKind, Profile};
 
 /// A hit location.
@@ -192,6 +193,9 @@ pub struct AttackLine {
     /// What multiplies its shock (SHK-2); told where that is switched on and it is not one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shock: Option<Ratio>,
+    /// What it poisons with (PSN-2); told where that is switched on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub poison: Option<Poison>,
     /// May strike a weapon out of a hand (MAN-5).
     pub disarms: bool,
     /// Fit for close combat (CLC-4).
@@ -414,6 +418,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         shock: (numbers.dangers.shock)
             .map(|_| technique.wounding.shock)
             .filter(|shock| *shock != Ratio::ONE),
+        poison: (numbers.dangers.poison).and_then(|_| technique.poison.as_deref().cloned()),
         disarms: weapon.may_disarm(technique),
         close: weapon.fits_close(technique),
         stops: weapon.may_stop(technique) && technique.missile.is_none(),

@@ -4,7 +4,7 @@ use super::draft::{Draft, by_title};
 use super::{Chapter, Page};
 
 /// The id of its mark, what it is called, what it means, and its rules.
-const CONDITIONS: [(&str, &str, &str, &[&str]); 31] = [
+const CONDITIONS: [(&str, &str, &str, &[&str]); 32] = [
     (
         "dead",
         "Dead",
@@ -58,6 +58,12 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 31] = [
         "On the ground",
         "It crawls a cell a turn and dodges 4 worse. Standing up takes the turn.",
         &["ATK-5"],
+    ),
+    (
+        "poisoned",
+        "Poisoned",
+        "Doses act at the ends of rounds, each unless a roll of HT is made. Any healing spell ends it.",
+        &["PSN-2"],
     ),
     (
         "blinded",

@@ -5,6 +5,7 @@ use super::draft::{Draft, Named, by_title, named};
 use super::{Chapter, Page};
 use crate::content::catalog::Ammunition;
 use crate::content::{Catalog, Unit};
+use crate::narrate::poison_effect;
 use crate::narrate::words::{capital, counted, damage_type, list, pounds, spaced};
 use crate::rules::gear::{Armour, DamageType, Hands, Range, Shield, Technique, Weapon, Weight};
 use crate::rules::id::Id;
@@ -184,6 +185,10 @@ fn used(draft: &mut Draft, catalog: &Catalog, technique: &Technique) {
                 },
             );
         }
+    }
+    if let Some(poison) = &technique.poison {
+        let does = format!("{}, {}", poison.name, poison_effect(poison));
+        draft.fact("poison", does);
     }
     draft.change("AT", technique.at);
     draft.change("DEF of a parry", technique.def);

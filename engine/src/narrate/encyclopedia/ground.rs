@@ -65,6 +65,12 @@ fn page(catalog: &Catalog, terrain: &Terrain) -> Page {
         "it is always",
         terrain.hazard.iter().map(|one| hazard_of(one)),
     );
+    if let Some(breaks) = &terrain.breaks {
+        let bears = format!("{} lb, body and gear: more, and it breaks", breaks.over);
+        draft.fact("bears", bears);
+    }
+    let broken = terrain.breaks.iter();
+    draft.links("broken, it is", broken.map(|one| hazard_of(&one.hazard)));
     let spreads = |one: &&std::sync::Arc<Hazard>| {
         let to = one.spreads.as_ref().map(|spread| &spread.to);
         to.is_some_and(|to| to.contains(&terrain.id))

@@ -13,7 +13,9 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     let location = cast.location(damage.unit, damage.location);
     let dice = dice(&damage.roll, &damage.parts);
     let mut text = match damage.source {
-        Some(HarmSource::Hazard | HarmSource::Trap) => format!("{dice} comes to {}", damage.rolled),
+        Some(HarmSource::Hazard | HarmSource::Trap | HarmSource::Poison) => {
+            format!("{dice} comes to {}", damage.rolled)
+        }
         Some(HarmSource::Fall) => format!("the fall gives {}", damage.rolled),
         Some(HarmSource::Collision) => format!("the impact gives {}", damage.rolled),
         None => format!("{dice} gives {}", damage.rolled),
@@ -79,7 +81,9 @@ fn stops(cast: &Cast, damage: &DamageDone, stopped: i16) -> String {
 /// The dice with everything added to them: "1d6+2".
 fn dice(roll: &Roll, added: &[Part]) -> String {
     let sum: i16 = added.iter().map(|part| part.value).sum();
-    if sum == 0 {
+    if roll.dice.count == 0 {
+        sum.to_string()
+    } else if sum == 0 {
         roll.dice.to_string()
     } else {
         format!("{}{sum:+}", roll.dice)

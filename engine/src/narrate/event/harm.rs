@@ -71,7 +71,8 @@ impl Narrated for HarmEvent {
                     | EnduranceCause::Casting
                     | EnduranceCause::Maneuver
                     | EnduranceCause::Door
-                    | EnduranceCause::Hazard,
+                    | EnduranceCause::Hazard
+                    | EnduranceCause::Poison,
             } => tired(cast, unit, spent, left),
             Self::Endurance { .. } => return None,
             Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
@@ -196,6 +197,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Shock, false) => "is stunned",
         (CheckCause::Recovery, true) => "comes to itself",
         (CheckCause::Recovery, false) => "is stunned still",
+        (CheckCause::Poison, true) => "the poison does nothing this time",
+        (CheckCause::Poison, false) => "the poison acts",
         (CheckCause::PickLock, true) => "the lock turns",
         (CheckCause::PickLock, false) => "the lock does not turn",
         (_, true) => "stays awake",

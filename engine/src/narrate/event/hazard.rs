@@ -24,6 +24,7 @@ impl Narrated for HazardEvent {
                     HazardCause::Spread => "spreads to",
                     HazardCause::Rises => "rises at",
                     HazardCause::Set => "is set at",
+                    HazardCause::GaveWay => "opens at",
                 };
                 format!("{name} {begins} {}.", places(cells))
             }
@@ -38,6 +39,17 @@ impl Narrated for HazardEvent {
             }
             Self::HazardEnded { hazard, cells, .. } => {
                 format!("the {} at {} is over.", cast.hazard(*hazard), places(cells))
+            }
+            Self::GaveWay {
+                unit,
+                cell,
+                pounds,
+                bears,
+            } => {
+                let name = cast.name(*unit);
+                format!(
+                    "the ground at {cell} bears {bears} pounds and breaks under {name}, who weighs {pounds}."
+                )
             }
             Self::Exposed(exposed) => {
                 let (name, hazard) = (cast.name(exposed.unit), cast.hazard(exposed.hazard));
@@ -56,7 +68,7 @@ impl Narrated for HazardEvent {
                 ..
             })
             | Self::HazardBegan {
-                why: HazardCause::Spread | HazardCause::Rises,
+                why: HazardCause::Spread | HazardCause::Rises | HazardCause::GaveWay,
                 ..
             } => 1,
             _ => 0,

@@ -84,6 +84,7 @@ impl Narrated for MagicEvent {
                     EffectEnd::Over => format!("the {spell} on {name} is over."),
                     EffectEnd::Injured => format!("{name} is woken from the {spell} by pain."),
                     EffectEnd::Woke => format!("{name} wakes from the {spell}."),
+                    EffectEnd::Cured => format!("the {spell} has no hold on {name} any more."),
                     EffectEnd::Dispelled => format!("the {spell} on {name} is broken."),
                 }
             }

@@ -1,5 +1,6 @@
 //! What happened, one sentence for each event, with its numbers: a file for each family of events.
 
+mod ailment;
 mod attack;
 mod battle;
 mod close_combat;
@@ -58,6 +59,7 @@ fn narrated(event: &Event) -> &dyn Narrated {
         Event::Hazard(event) => event,
         Event::Lamp(event) => event,
         Event::Trap(event) => event,
+        Event::Ailment(event) => event,
     }
 }
 

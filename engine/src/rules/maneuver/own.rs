@@ -41,6 +41,8 @@ pub enum Need {
     Fresh,
     /// It has moved more than a step this turn (RND-2).
     Moved,
+    /// The one who is struck is helpless (ATK-6).
+    Helpless,
 }
 
 impl Need {
@@ -54,6 +56,7 @@ impl Need {
             Self::Standing => "standing",
             Self::Fresh => "more than a third of one's endurance",
             Self::Moved => "a move of more than a step",
+            Self::Helpless => "somebody helpless to strike at",
         }
     }
 }
@@ -83,6 +86,9 @@ pub struct OwnManeuver {
     pub end: i16,
     /// Whether it may follow more than a step (RND-2).
     pub after_move: bool,
+    /// Whether it does the most that its dice can, without a roll (MON-1).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub most: bool,
 }
 
 impl OwnManeuver {
@@ -108,7 +114,7 @@ impl OwnManeuver {
             Need::Weapon => !weapon.natural,
             Need::Unarmed => weapon.natural,
             Need::BothHands => form.two_handed,
-            Need::Shield | Need::Standing | Need::Fresh | Need::Moved => true,
+            Need::Shield | Need::Standing | Need::Fresh | Need::Moved | Need::Helpless => true,
         };
         self.needs.iter().copied().find(|&need| !met(need))
     }
@@ -157,6 +163,7 @@ mod tests {
             level: 0,
             end: 0,
             after_move: false,
+            most: false,
         }
     }
 
@@ -197,6 +204,7 @@ mod tests {
                 missile,
                 pull: None,
                 entangles: None,
+                poison: None,
                 sound: Sound::Thrust,
                 projectile: Projectile::Arrow,
             }],

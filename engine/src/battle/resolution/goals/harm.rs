@@ -27,7 +27,8 @@ pub(super) fn is_past(field: &Battlefield) -> bool {
     let ids = field.ids().into_iter();
     let everybody = ids.map(|id| field.fighter(id));
     let awake: Vec<Fighter<'_>> = everybody.filter(Fighter::is_conscious).collect();
-    if awake.iter().any(has_magic) {
+    let ails = |one: &Fighter<'_>| !one.ailments.0.is_empty();
+    if awake.iter().any(has_magic) || awake.iter().any(ails) {
         return false;
     }
     let of_pair = |victim: &Fighter<'_>| {
