@@ -11,7 +11,7 @@ APOTHEM = 100
 TERRAIN = {
     "grass": ("#d8d5a4", wild.grass, 7), "path": ("#e8d5a8", wild.path, 5), "paving": ("#d5ccba", built.paving, 4),
     "heather": ("#d0c0b4", wild.heather, 3), "mud": ("#c0a57e", wild.mud, 3), "sand": ("#eedda9", wild.sand, 3),
-    "snow": ("#eceae4", wild.snow, 3), "rubble": ("#cdc2ad", built.rubble, 3), "wood": ("#c3c594", wild.wood, 5),
+    "snow": ("#eceae4", wild.snow, 3), "thin_ice": ("#d3e2e6", wild.thin_ice, 3), "rubble": ("#cdc2ad", built.rubble, 3), "wood": ("#c3c594", wild.wood, 5),
     "thicket": ("#a9b683", wild.thicket, 3), "hedge": ("#c3c993", built.hedge, 3), "tall_corn": ("#e7d086", wild.tall_corn, 3),
     "shallow_water": ("#bfd3cf", wild.shallow_water, 4), "deep_water": ("#86a9b2", wild.deep_water, 4),
     "marsh": ("#b4bd95", wild.marsh, 3), "wall": ("#c4b89d", built.wall, 3), "palisade": ("#cdbb94", built.palisade, 3),

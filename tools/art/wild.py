@@ -94,6 +94,22 @@ def snow(rng):
     return body + line(flakes, 4, "#7b8ca0")
 
 
+def thin_ice(rng):
+    """Long cracks that meet, and a pale sheen."""
+    body = ""
+    for x, y in scatter(rng, 3, 60, 50):
+        w = rng.uniform(20, 34)
+        body += fill(brush(pts(x - w, y + w * 0.5, x, y, x + w, y - w * 0.5), 5, 0, 0), "#ffffff", fill_opacity=0.75)
+    cracks = ""
+    for x, y in scatter(rng, 2, 40, 50):
+        for turn in (0.0, 2.1, 4.2):
+            a, reach = turn + rng.uniform(-0.4, 0.4), rng.uniform(34, 58)
+            bend = a + rng.uniform(-0.35, 0.35)
+            mx, my = x + reach * 0.5 * math.cos(bend), y + reach * 0.5 * math.sin(bend)
+            cracks += f"M{num(x)} {num(y)}L{num(mx)} {num(my)}L{num(x + reach * math.cos(a))} {num(y + reach * math.sin(a))}"
+    return body + line(cracks, 2.6, "#51657c")
+
+
 def tree(x, y, r, rng):
     """A tree from above and a little from the south: crown, shadow, trunk."""
     lobes = []

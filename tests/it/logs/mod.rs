@@ -33,6 +33,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("escort", 60, 5),
     ("eyrie", 40, 6),
     ("ford", 55, 5),
+    ("frozen_river", 30, 6),
     ("hedgerow", 20, 2),
     ("hunt", 20, 2),
     ("mages", 60, 5),
@@ -114,6 +115,11 @@ fn the_bridge_audits_clean() {
 #[test]
 fn the_burning_village_audits_clean() {
     share("burning_village");
+}
+
+#[test]
+fn the_frozen_river_audits_clean() {
+    share("frozen_river");
 }
 
 #[test]

@@ -112,3 +112,26 @@ fn do_not_stop_in_the_fire_to_shoot_from_it() {
         goes(command).is_some_and(|to| to != cell(1, 1))
     });
 }
+
+/// The ice bears a goblin, and not a mailed man; at the edge there is grass.
+#[test]
+fn keep_off_ice_that_would_break() {
+    let map = "\"...ii...\", \"...ii...\", \"........\"";
+    let ice = |first: &str| {
+        arena::written(&format!(
+            "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+             legend: {{'.': (terrain: \"grass\"), 'i': (terrain: \"thin_ice\")}}, map: [{map}], sides: [\
+             (id: \"first\", name: \"First\", units: [{first}]), \
+             (id: \"second\", name: \"Second\", units: [{}])], rounds: 20)",
+            enemy(6, 0)
+        ))
+    };
+    let onto =
+        |command: Command| goes(command).is_some_and(|to| (3..5).contains(&to.col) && to.row < 2);
+    let heavy = ice("(unit: \"man_at_arms\", at: [(2, 0)], facing: E)");
+    all_do(&turn_of(&heavy, "a1"), ALL, |command| !onto(command));
+    // Who is light goes straight on, and over.
+    let light = ice("(unit: \"goblin_spear\", at: [(2, 0)], facing: E)");
+    let over = |command: Command| goes(command).is_some_and(|to| to.col >= 3 && to.row < 2);
+    all_do(&turn_of(&light, "a1"), &["soldier"], over);
+}
