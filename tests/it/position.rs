@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use testudo::ai::{self, Candidate, Temperament};
-use testudo::battle::event::{EnduranceCause, FallCause, HarmEvent, MotionEvent};
+use testudo::battle::event::{EnduranceCause, HarmEvent, MotionEvent, ProneCause};
 use testudo::battle::{Battle, Command, Decision, Event, UnitId};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
@@ -73,7 +73,7 @@ impl Position {
     }
 
     pub(crate) fn prone(self, unit: &str) -> Self {
-        let (unit, why) = (id(unit), FallCause::LayDown);
+        let (unit, why) = (id(unit), ProneCause::LayDown);
         self.tell(&Event::Motion(MotionEvent::Fell { unit, why }))
     }
 

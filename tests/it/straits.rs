@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use testudo::ai::{self, Temperament};
-use testudo::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, MoveKind};
+use testudo::battle::event::{CloseEvent, Maneuver, MotionEvent, MoveKind, ProneCause};
 use testudo::battle::{Battle, Command, Decision, DiceBag, Event};
 use testudo::grid::Direction;
 use testudo::rules::dice::SeededDice;
@@ -97,7 +97,7 @@ fn netted(mut position: Position) -> Position {
 }
 
 fn lame(position: Position) -> Position {
-    let (unit, why) = (id("a1"), FallCause::CrippledLeg);
+    let (unit, why) = (id("a1"), ProneCause::CrippledLeg);
     let mut position = position.line(
         r#"{"round":1,"event":"crippled","unit":"a1","location":"left_leg","permanent":false}"#,
     );

@@ -166,7 +166,7 @@ impl<'a> ConditionsShown<'a> {
 fn disarmed(at: &ConditionsShown<'_>) -> Option<String> {
     let fighter = at.active()?;
     let states = fighter.gear.items.iter().zip(&fighter.profile().items);
-    let lost = |hold: Hold| matches!(hold, Hold::Gone(_) | Hold::Broken);
+    let lost = |hold: Hold| matches!(hold, Hold::OnGround(_) | Hold::Broken);
     let mut arms = states.filter(|(_, item)| item.weapon().is_some());
     let lost = arms.any(|(state, _)| lost(state.hold));
     at.said(lost && fighter.gear.holds_nothing(), "disarmed")

@@ -221,7 +221,7 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
 /// Who on guard may strike first on the way.
 fn watchers(session: &BattleSession, command: Command) -> String {
     let replica = session.replica();
-    let told = session.view(&replica).forestallers(command);
+    let told = session.view(&replica).interrupters(command);
     let told = told.into_iter().map(|(cell, guard)| {
         let name = session.cast.name(guard);
         format!(" {name}, on guard, may strike at {cell}.")

@@ -32,7 +32,7 @@ pub(crate) struct Shade {
 
 /// What one pair of eyes took in, and from where.
 #[derive(PartialEq, Debug)]
-struct Outlook {
+struct FieldOfView {
     unit: UnitId,
     from: (Cell, Direction, bool),
     cells: Vec<bool>,
@@ -42,7 +42,7 @@ struct Outlook {
 #[derive(Default, Debug)]
 struct ShadeShown {
     light: Vec<Light>,
-    outlooks: Vec<Outlook>,
+    fields_of_view: Vec<FieldOfView>,
 }
 
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,12 +80,12 @@ fn shades_of(session: &BattleSession, looked: &mut ShadeShown) -> Shades {
     let mut seen = vec![!fog; grid.len()];
     if let Some(side) = session.side().filter(|_| fog) {
         if looked.light != light {
-            looked.outlooks.clear();
+            looked.fields_of_view.clear();
             looked.light.clone_from(&light);
         }
-        looked.outlooks = outlooks(&view, side, &looked.outlooks);
-        for outlook in &looked.outlooks {
-            for (seen, sees) in seen.iter_mut().zip(&outlook.cells) {
+        looked.fields_of_view = fields_of_view(&view, side, &looked.fields_of_view);
+        for field in &looked.fields_of_view {
+            for (seen, sees) in seen.iter_mut().zip(&field.cells) {
                 *seen |= sees;
             }
         }
@@ -100,7 +100,7 @@ fn shades_of(session: &BattleSession, looked: &mut ShadeShown) -> Shades {
 }
 
 /// What everybody of a side takes in; those who stand as before saw what they saw before.
-fn outlooks(view: &View<'_>, side: u8, before: &[Outlook]) -> Vec<Outlook> {
+fn fields_of_view(view: &View<'_>, side: u8, before: &[FieldOfView]) -> Vec<FieldOfView> {
     let grid = view.arena().board.grid();
     let own = view.fighters().filter(|own| own.id().side == side);
     own.map(|own| {
@@ -109,14 +109,14 @@ fn outlooks(view: &View<'_>, side: u8, before: &[Outlook]) -> Vec<Outlook> {
         let from = (place.cell, place.facing, awake);
         let known = before.iter().find(|o| o.unit == unit && o.from == from);
         let cells = match known {
-            Some(outlook) => outlook.cells.clone(),
+            Some(field) => field.cells.clone(),
             None if !awake => vec![false; grid.len()],
             None => grid
                 .cells()
-                .map(|cell| view.overlooks(unit, cell))
+                .map(|cell| view.would_see(unit, cell))
                 .collect(),
         };
-        Outlook { unit, from, cells }
+        FieldOfView { unit, from, cells }
     })
     .collect()
 }
@@ -260,7 +260,7 @@ mod tests {
                     for (cell, shade) in board.grid().cells().zip(&shades.0) {
                         let own = |id: UnitId| fog.is_none_or(|side| id.side == side);
                         let mut own = view.fighters().filter(|other| own(other.id()));
-                        let sees = fog.is_none() || own.any(|own| view.overlooks(own.id(), cell));
+                        let sees = fog.is_none() || own.any(|own| view.would_see(own.id(), cell));
                         assert_eq!(shade.unseen, !sees, "{level}: {cell}");
                         assert_eq!(shade.light, board.light(cell), "{level}: {cell}");
                         dark += usize::from(shade.light < Light::Bright);

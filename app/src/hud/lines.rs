@@ -172,7 +172,7 @@ pub(super) fn gear(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<(Strin
             Hold::Natural => continue,
             Hold::Held(hand) => hand.words().to_owned(),
             Hold::Slung => "slung".to_owned(),
-            Hold::Gone(cell) => format!("on the ground at {cell}"),
+            Hold::OnGround(cell) => format!("on the ground at {cell}"),
             Hold::Broken => "broken".to_owned(),
         };
         let item = profile.items.get(index);

@@ -35,7 +35,7 @@ mod tests {
     use crate::play::seat::Seat;
     use std::sync::Arc;
     use testudo_engine::battle::Setup;
-    use testudo_engine::battle::event::{FallCause, MotionEvent, MoveKind};
+    use testudo_engine::battle::event::{MotionEvent, MoveKind, ProneCause};
     use testudo_engine::content::Library;
     use testudo_engine::grid::Direction;
 
@@ -51,7 +51,7 @@ mod tests {
         let mut places = Places::default();
         let fell = Event::Motion(MotionEvent::Fell {
             unit,
-            why: FallCause::Takedown,
+            why: ProneCause::Takedown,
         });
         assert_eq!(places.follow(&session, &fell), None);
         let moved = Event::Motion(MotionEvent::Moved {

@@ -52,7 +52,7 @@ pub(super) fn lines(cast: &Cast, view: &View<'_>, unit: UnitId, command: Command
     let Some(me) = view.fighter(unit) else {
         return told;
     };
-    for (cell, guard) in view.forestallers(command) {
+    for (cell, guard) in view.interrupters(command) {
         let name = cast.name(guard);
         told.push(if cell == me.place.cell {
             format!("{name} is on guard and may strike first.")

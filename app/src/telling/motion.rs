@@ -6,7 +6,7 @@ use super::stroke::Stroke;
 use super::{Manner, STEP, Tell, Telling};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
-use testudo_engine::battle::event::{FallCause, FallReason, MotionEvent};
+use testudo_engine::battle::event::{DropCause, MotionEvent, ProneCause};
 use testudo_engine::content::catalog::Surface;
 use testudo_engine::grid::Cell;
 
@@ -37,11 +37,11 @@ impl Tell for MotionEvent {
                 let words = format!("falls {} yards", fell.yards);
                 let telling = along(fell.unit, &way).sounds("fall");
                 match fell.why {
-                    FallReason::Leapt => telling.says("leaps"),
-                    FallReason::Pushed
-                    | FallReason::KnockedBack
-                    | FallReason::OutOfTheAir
-                    | FallReason::Trap => telling.bad_news(words),
+                    DropCause::Leapt => telling.says("leaps"),
+                    DropCause::Pushed
+                    | DropCause::KnockedBack
+                    | DropCause::OutOfTheAir
+                    | DropCause::Trap => telling.bad_news(words),
                 }
             }
             Self::Arrived { unit, .. } => Telling::about(*unit, 0.5).says("arrives").watched(),
@@ -51,11 +51,11 @@ impl Tell for MotionEvent {
                     .sounds("fall")
                     .watched();
                 let telling = match why {
-                    FallCause::LayDown => telling,
+                    ProneCause::LayDown => telling,
                     _ => telling.sways(Manner::Topple),
                 };
                 match why {
-                    FallCause::LayDown => telling.says("lies down"),
+                    ProneCause::LayDown => telling.says("lies down"),
                     _ => telling.bad_news("falls"),
                 }
             }

@@ -103,7 +103,7 @@ impl Battle {
     }
 
     /// A battle in which nothing has happened yet, not even its start: a replica that follows
-    /// another by its events (law 2). It has no dice of its own to roll.
+    /// another by its events. It has no dice of its own to roll.
     pub fn replica(setup: &Setup) -> Self {
         let (mut world, ids, entities) = muster(setup);
         let pipeline = Pipeline::new(&mut world);
@@ -197,7 +197,7 @@ impl Battle {
     fn advance(&mut self) {
         while self.outcome().is_none() {
             match self.clock().pending.last() {
-                Some(Pending::Held(held)) => {
+                Some(Pending::HeldUp(held)) => {
                     let (unit, command) = (held.unit, held.command);
                     if self.take_up(unit, command) {
                         return;

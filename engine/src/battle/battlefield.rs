@@ -8,7 +8,7 @@ use bevy_ecs::system::SystemParam;
 
 use super::board::Board;
 use super::clock::Clock;
-use super::event::{FallReason, MotionEvent, TrapCause};
+use super::event::{DropCause, MotionEvent, TrapCause};
 use super::exposures::{Exposures, PendingExposure, PendingSpring};
 use super::fighter::Fighter;
 use super::parts::FighterParts;
@@ -193,7 +193,7 @@ impl Battlefield<'_, '_> {
             MotionEvent::Moved { unit, .. }
             | MotionEvent::Pushed { unit, .. }
             | MotionEvent::KnockedBack { unit, .. } => *unit,
-            MotionEvent::FellFrom(fell) if fell.why != FallReason::Trap => fell.unit,
+            MotionEvent::FellFrom(fell) if fell.why != DropCause::Trap => fell.unit,
             MotionEvent::Flew(flown) => flown.unit,
             _ => return None,
         };

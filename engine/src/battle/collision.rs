@@ -5,7 +5,7 @@
 
 use super::UnitId;
 use super::driven::{Driven, WayEnd, driven};
-use super::event::FallReason;
+use super::event::DropCause;
 use super::falling::{Falling, against};
 use super::fighter::Fighter;
 use super::strike::{Arena, Strike};
@@ -196,7 +196,7 @@ impl<'a> Collision<'a> {
 
     /// FAL-1: the fall at the end of one's way, if it goes over an edge.
     pub fn fall(&self, which: usize, driven: &Driven) -> Option<Falling<'a>> {
-        driven.fall(self.arena, self.both[which], FallReason::KnockedBack)
+        driven.fall(self.arena, self.both[which], DropCause::KnockedBack)
     }
 }
 

@@ -135,7 +135,7 @@ pub enum Hold {
     /// Part of the body.
     Natural,
     /// On the ground.
-    Gone(Cell),
+    OnGround(Cell),
     /// Broken.
     Broken,
 }
@@ -190,7 +190,8 @@ impl Gear {
     /// ENC-1: weighs anew what it carries no longer.
     pub(super) fn weigh(&mut self, profile: &Profile) {
         let items = profile.items.iter().zip(&self.items);
-        let gone = items.filter(|(_, state)| matches!(state.hold, Hold::Gone(_) | Hold::Broken));
+        let gone =
+            items.filter(|(_, state)| matches!(state.hold, Hold::OnGround(_) | Hold::Broken));
         self.shed = Weight(gone.map(|(item, _)| item.weight().0).sum());
     }
 

@@ -4,7 +4,7 @@
 
 use super::UnitId;
 use super::board::Spot;
-use super::event::FallReason;
+use super::event::DropCause;
 use super::falling::{Falling, drop_between};
 use super::fighter::Fighter;
 use super::strike::Arena;
@@ -51,7 +51,7 @@ impl Driven {
         &self,
         arena: Arena<'a>,
         fighter: Fighter<'a>,
-        why: FallReason,
+        why: DropCause,
     ) -> Option<Falling<'a>> {
         let WayEnd::Drop { to, yards } = self.end else {
             return None;
@@ -74,7 +74,7 @@ pub fn fall_if_driven<'a>(
     cells: u16,
 ) -> Option<Falling<'a>> {
     let driven = driven(arena, &fighter, way, cells);
-    driven.fall(arena, fighter, FallReason::KnockedBack)
+    driven.fall(arena, fighter, DropCause::KnockedBack)
 }
 
 /// COL-9: the way of somebody who is driven so many cells in a direction.

@@ -1,4 +1,5 @@
-//! Who is to be exposed to which hazard next (HAZ-1), which traps are about to spring (TRP-1), and which doses of poison act (PSN-2). It never outlives the command that it comes of.
+//! Who is to be exposed to which hazard next (HAZ-1), which traps are about to spring (TRP-1), and which doses of poison act
+//! (PSN-2): filled by a command or by the end of a round, and empty again before anybody decides.
 
 use std::collections::VecDeque;
 

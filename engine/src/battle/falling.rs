@@ -17,7 +17,7 @@ use crate::rules::numbers::Numbers;
 use crate::rules::odds::{HitOdds, Victim, impact_odds};
 use crate::rules::part::{Parts, Why};
 
-use super::event::FallReason;
+use super::event::DropCause;
 
 /// Somebody about to fall.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ pub struct Falling<'a> {
     pub(super) fighter: Fighter<'a>,
     pub(super) to: Cell,
     pub(super) yards: u16,
-    pub(super) why: FallReason,
+    pub(super) why: DropCause,
 }
 
 /// How an AG roll ends by which somebody tries to save a fall (FAL-4, FAL-5).
@@ -103,7 +103,7 @@ impl<'a> Falling<'a> {
 
     /// FAL-5: one leaps of one's own will, with sound legs.
     pub(super) fn may_land_on_feet(&self) -> bool {
-        self.why == FallReason::Leapt && !self.fighter.legs_fail()
+        self.why == DropCause::Leapt && !self.fighter.legs_fail()
     }
 
     /// COL-8: the body as an impact finds it: half of its armour, and what it takes off itself.
@@ -201,6 +201,6 @@ pub fn leap<'a>(arena: Arena<'a>, fighter: Fighter<'a>, to: Cell) -> Result<Fall
         fighter,
         to,
         yards,
-        why: FallReason::Leapt,
+        why: DropCause::Leapt,
     })
 }

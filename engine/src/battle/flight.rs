@@ -1,7 +1,7 @@
 //! Flying: whether somebody can change its height, and what keeps it in the air (ATT-5).
 
 use super::Refusal;
-use super::event::FallCause;
+use super::event::ProneCause;
 use super::fighter::Fighter;
 use crate::rules::body::Use;
 use crate::rules::flight::Height;
@@ -38,16 +38,16 @@ impl Fighter<'_> {
     }
 
     /// What brings it down from where it flies, if it can stay up no longer.
-    pub(super) fn falls_by(&self) -> Option<FallCause> {
+    pub(super) fn falls_by(&self) -> Option<ProneCause> {
         if !self.place.height.is_aloft() || !self.is_conscious() {
             None
         } else if !self.can_fly() {
-            Some(FallCause::CrippledWing)
+            Some(ProneCause::CrippledWing)
         } else if self.vitality.stunned {
-            Some(FallCause::Stunned)
+            Some(ProneCause::Stunned)
         } else {
             let held = self.is_helpless() || self.grapple.net.is_some();
-            held.then_some(FallCause::Held)
+            held.then_some(ProneCause::Held)
         }
     }
 }

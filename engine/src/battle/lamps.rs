@@ -27,7 +27,7 @@ impl Fighter<'_> {
         let about = match state.hold {
             Hold::Held(_) | Hold::Natural => true,
             Hold::Slung => lamp.hung,
-            Hold::Gone(_) | Hold::Broken => false,
+            Hold::OnGround(_) | Hold::Broken => false,
         };
         about && state.lamp.shines()
     }
@@ -36,7 +36,7 @@ impl Fighter<'_> {
     pub fn burns_on_the_ground(&self, index: usize) -> Option<Cell> {
         let state = self.gear.items.get(index)?;
         match state.hold {
-            Hold::Gone(cell) if state.lamp.burns() => Some(cell),
+            Hold::OnGround(cell) if state.lamp.burns() => Some(cell),
             _ => None,
         }
     }
@@ -139,7 +139,7 @@ pub(super) fn may_put_out(
     if !state.lamp.burns() {
         return Err(Refusal::LampUnlit);
     }
-    let Hold::Gone(cell) = state.hold else {
+    let Hold::OnGround(cell) = state.hold else {
         let own = owner.id() == fighter.id() && owner.carries_light(index);
         return if own { Ok(()) } else { Err(Refusal::NotInHand) };
     };

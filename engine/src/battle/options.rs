@@ -1,4 +1,4 @@
-//! Everything that may be answered to a decision: exactly what `play` accepts (law 1).
+//! Everything that may be answered to a decision: exactly what `play` accepts.
 
 use super::command::{Aim, Command};
 use super::unit_id::UnitId;
@@ -78,8 +78,8 @@ enum Offer {
     Leg(MoveOption),
     /// A place before the first round, in any facing.
     Place(PlaceOption),
-    /// A blow, wherever it is aimed and whatever maneuver it is made by.
-    Blow(AttackOption),
+    /// An attack, wherever it is aimed and whatever maneuver it is made by.
+    Attack(AttackOption),
     /// Anything else.
     Plain(Command),
 }
@@ -110,9 +110,9 @@ impl Options {
         self.offers.extend(places.into_iter().map(Offer::Place));
     }
 
-    /// Adds blows.
-    pub(super) fn add_blows(&mut self, blows: Vec<AttackOption>) {
-        self.offers.extend(blows.into_iter().map(Offer::Blow));
+    /// Adds attacks.
+    pub(super) fn add_attacks(&mut self, attacks: Vec<AttackOption>) {
+        self.offers.extend(attacks.into_iter().map(Offer::Attack));
     }
 
     /// Adds commands.
@@ -132,7 +132,7 @@ impl Options {
             match offer {
                 Offer::Leg(offered) => leg = Some(offered),
                 Offer::Place(offered) => place = Some(offered),
-                Offer::Blow(offered) => blow = Some(offered),
+                Offer::Attack(offered) => blow = Some(offered),
                 Offer::Plain(command) => plain = Some(*command),
             }
             let legs = leg.into_iter().flat_map(|leg| {
@@ -174,10 +174,10 @@ impl Options {
         &self.facings
     }
 
-    /// Blows, takedowns and the like left out.
+    /// Every attack; takedowns and the like are among the [`others`](Self::others).
     pub fn attacks(&self) -> impl Iterator<Item = &AttackOption> {
         self.offers.iter().filter_map(|offer| match offer {
-            Offer::Blow(blow) => Some(blow),
+            Offer::Attack(blow) => Some(blow),
             _ => None,
         })
     }

@@ -19,7 +19,7 @@ use super::traps::Traps;
 use crate::grid::GroundMap;
 use crate::rules::light::Light;
 
-/// A battle at a moment, without its dice (law 2): two battles in one state have equal snapshots.
+/// A battle at a moment, without its dice: two battles in one state have equal snapshots.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Snapshot {
     units: Vec<FighterState>,

@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use super::blow_through::BlowThroughNumbers;
 use super::fatigue::ExertionNumbers;
-use super::grave::{MonsterNumbers, WoundNumbers};
 use super::hazard::ExposureNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
 use super::poison::PoisonNumbers;
+use super::severe_wounds::{MonsterNumbers, WoundNumbers};
 use super::shock::ShockNumbers;
 use super::toughness::ToughnessNumbers;
 

@@ -182,7 +182,7 @@ fn gear(
                 }
                 None => (true, false),
             },
-            Hold::Gone(_) => (false, !holds_field),
+            Hold::OnGround(_) => (false, !holds_field),
             _ => (false, false),
         };
         if (broken || left) && lose(it, id) {

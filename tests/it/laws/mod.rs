@@ -3,13 +3,13 @@
 mod aftermath;
 mod decisions;
 mod fairness;
+mod field_of_view;
 mod fold;
 mod grips;
 mod lamps;
 mod odds;
 mod odds_by_choice;
 mod options;
-mod outlook;
 mod perft;
 mod purity;
 mod shuffled;

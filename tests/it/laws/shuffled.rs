@@ -1,7 +1,7 @@
 //! Moves those that a side does not see anywhere else, and changes their state.
 
 use testudo::battle::event::{
-    EnduranceCause, FallCause, HarmEvent, Maneuver, MotionEvent, MoveKind, TurnEvent,
+    EnduranceCause, HarmEvent, Maneuver, MotionEvent, MoveKind, ProneCause, TurnEvent,
 };
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::grid::Cell;
@@ -111,7 +111,7 @@ fn ails(
         })),
         3 => Some(Event::Motion(MotionEvent::Fell {
             unit,
-            why: FallCause::LayDown,
+            why: ProneCause::LayDown,
         })),
         4 => Some(told(&format!(
             r#"{{"round":1,"event":"stunned","unit":"{unit}","why":"blow"}}"#

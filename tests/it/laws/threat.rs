@@ -95,7 +95,7 @@ fn whoever_is_named_beforehand_is_asked() {
                 battle.play(command).unwrap();
                 continue;
             }
-            let named = battle.view().forestallers(command);
+            let named = battle.view().interrupters(command);
             met += named.len();
             let named: Vec<UnitId> = named.into_iter().map(|(_, guard)| guard).collect();
             assert_eq!(asked(&mut battle, command), named, "{command:?} in {id}");

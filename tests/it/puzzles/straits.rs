@@ -1,7 +1,7 @@
 //! In a tight place: held down, surrounded, charged, or under fire.
 
 use testudo::ai::Temperament;
-use testudo::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, MoveKind, TurnEvent};
+use testudo::battle::event::{CloseEvent, Maneuver, MotionEvent, MoveKind, ProneCause, TurnEvent};
 use testudo::battle::{Command, Event};
 use testudo::grid::Direction;
 
@@ -48,7 +48,7 @@ fn break_the_pin() {
         r#"(unit: "brigand", at: [(3, 2)], facing: W)"#,
     );
     let (unit, by) = (id("a1"), id("b1"));
-    let why = FallCause::LayDown;
+    let why = ProneCause::LayDown;
     let events = [
         Event::Motion(MotionEvent::Moved {
             unit: by,

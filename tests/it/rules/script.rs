@@ -173,7 +173,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             hand: hand(with),
         },
         ["pick_up", what, with] => Command::PickUp {
-            item: item(&fighter, what, |hold| matches!(hold, Hold::Gone(_))),
+            item: item(&fighter, what, |hold| matches!(hold, Hold::OnGround(_))),
             hand: hand(with),
         },
         [

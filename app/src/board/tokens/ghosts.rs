@@ -1,5 +1,5 @@
-//! Where one's side saw enemies last whom it does not see now: a pale sign on the cell. And the
-//! fires that stand on the board.
+//! Where one's side last saw enemies that it does not see now: a pale sign on the cell. And the fires that stand on the
+//! board, which are drawn at the same height.
 
 use bevy::prelude::*;
 

@@ -54,7 +54,7 @@ fn has_use(me: &Fighter<'_>, nearest: u16) -> bool {
         let at_hand = match state.hold {
             Hold::Held(_) => true,
             Hold::Natural => handless,
-            Hold::Slung | Hold::Gone(_) | Hold::Broken => false,
+            Hold::Slung | Hold::OnGround(_) | Hold::Broken => false,
         };
         let ready = match &technique.missile {
             Some(missile) => state.reload == 0 && supplied(me, missile),
@@ -111,7 +111,7 @@ fn draw(view: &View<'_>, me: &Fighter<'_>, nearest: u16) -> Option<Command> {
 
 /// Taking an item in hand from wherever it is.
 fn take(me: &Fighter<'_>, item: usize, hand: Hand) -> Command {
-    if matches!(me.gear.items[item].hold, Hold::Gone(_)) {
+    if matches!(me.gear.items[item].hold, Hold::OnGround(_)) {
         Command::PickUp { item, hand }
     } else {
         Command::Ready { item, hand }

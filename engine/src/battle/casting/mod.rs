@@ -10,7 +10,7 @@ use super::board::Spot;
 use super::command::SpellAim;
 use super::components::Life;
 use super::driven::{Driven, driven};
-use super::event::FallReason;
+use super::event::DropCause;
 use super::falling::Falling;
 use super::fighter::Fighter;
 use super::preconditions::{calm, maneuver};
@@ -83,7 +83,7 @@ impl<'a> Casting<'a> {
     /// FAL-1: the fall of somebody whom a spell pushes over an edge.
     pub fn pushed_over(&self, victim: Fighter<'a>) -> Option<Falling<'a>> {
         let (_, driven) = self.pushes(&victim)?;
-        driven.fall(self.arena, victim, FallReason::Pushed)
+        driven.fall(self.arena, victim, DropCause::Pushed)
     }
 
     /// Whether it can be cast now; `everybody` in the order of ids.

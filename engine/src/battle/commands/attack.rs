@@ -17,7 +17,7 @@ use crate::rules::profile::ItemIndex;
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
     let others = turn.everybody();
     let blows = attacks(turn.arena, turn.fighter, others, Maneuver::Attack);
-    options.add_blows(blows);
+    options.add_attacks(blows);
 }
 
 /// Every attack that can be made on others by a maneuver.

@@ -3,7 +3,7 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
-    AimLoss, AttackEvent, ConcentrationLoss, FallCause, Flown, MotionEvent, Release,
+    AimLoss, AttackEvent, ConcentrationLoss, Flown, MotionEvent, PinEnd, ProneCause,
 };
 use crate::battle::preconditions;
 use crate::battle::resolution::{concentration::shake, grapple::let_go};
@@ -69,7 +69,7 @@ pub(super) fn fly(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, hei
     let Ok(cost) = change(field.arena(), &fighter, height) else {
         return;
     };
-    let_go(field, unit, Release::LetGo);
+    let_go(field, unit, PinEnd::LetGo);
     field.emit(MotionEvent::Flew(Flown {
         unit,
         from,
@@ -85,7 +85,7 @@ pub(super) fn fly(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, hei
     }
     // Without legs to stand on it lands as it lies (DMG-9).
     if height == Height::Ground && field.fighter(unit).legs_fail() {
-        let why = FallCause::CrippledLeg;
+        let why = ProneCause::CrippledLeg;
         field.emit(MotionEvent::Fell { unit, why });
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn pick_up(
     maneuver(fighter)?;
     hand_free(fighter, hand)?;
     on_the_ground(fighter)?;
-    let Hold::Gone(cell) = hold_of(fighter, index)? else {
+    let Hold::OnGround(cell) = hold_of(fighter, index)? else {
         return Err(Refusal::NotOnTheGround);
     };
     let (grid, here) = (arena.board.grid(), fighter.place.cell);
@@ -114,7 +114,7 @@ pub(super) fn reload(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal>
     match state.hold {
         Hold::Held(_) | Hold::Natural if state.reload > 0 => Ok(()),
         Hold::Held(_) | Hold::Natural => Err(Refusal::NothingToReload),
-        Hold::Slung | Hold::Gone(_) | Hold::Broken => Err(Refusal::NotInHand),
+        Hold::Slung | Hold::OnGround(_) | Hold::Broken => Err(Refusal::NotInHand),
     }
 }
 
@@ -127,7 +127,7 @@ pub(super) fn drop(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
     let item = fighter.gear.items.get(index);
     match item.ok_or(Refusal::NoSuchItem { item: index, items })?.hold {
         Hold::Held(_) => Ok(()),
-        Hold::Slung | Hold::Natural | Hold::Gone(_) | Hold::Broken => Err(Refusal::NotInHand),
+        Hold::Slung | Hold::Natural | Hold::OnGround(_) | Hold::Broken => Err(Refusal::NotInHand),
     }
 }
 

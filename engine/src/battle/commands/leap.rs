@@ -2,7 +2,7 @@
 
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{FallReason, Maneuver, Release};
+use crate::battle::event::{DropCause, Maneuver, PinEnd};
 use crate::battle::falling::leap;
 use crate::battle::resolution::exchange::PendingFall;
 use crate::battle::resolution::{grapple::let_go, maneuvers::declare};
@@ -35,9 +35,9 @@ pub(super) fn go(field: &mut Battlefield, unit: UnitId, to: Cell) {
         from: falling.fighter.place.cell,
         to,
         yards: falling.yards,
-        why: FallReason::Leapt,
+        why: DropCause::Leapt,
     };
     declare(field, unit, Maneuver::Leap);
-    let_go(field, unit, Release::LetGo);
+    let_go(field, unit, PinEnd::LetGo);
     field.impacts.fall(fall);
 }

@@ -2,7 +2,7 @@
 //! takes, and what it sets going.
 //!
 //! A new command is a variant of [`Command`], a file here, and its lines in the three lists of this one. What
-//! [`candidates`] lists is what [`check`] lets pass (law 1): both ask the same functions.
+//! [`candidates`] lists is what [`check`] lets pass: both ask the same functions.
 
 mod aim;
 mod attack;

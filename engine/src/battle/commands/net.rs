@@ -2,7 +2,7 @@
 
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{CheckCause, Loosening};
+use crate::battle::event::{CheckCause, NetEnd};
 use crate::battle::preconditions::maneuver;
 use crate::battle::resolution::{crippling::check, maneuvers::declare, nets::loosen};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
@@ -32,6 +32,6 @@ pub(super) fn take(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     };
     let cause = CheckCause::Struggle;
     if check(field, dice, unit, Attribute::St, target, cause) {
-        loosen(field, unit, Loosening::Struggled);
+        loosen(field, unit, NetEnd::Struggled);
     }
 }

@@ -33,14 +33,14 @@ pub(in crate::battle) fn options<'a>(pending: &Pending, known: &dyn Known<'a>) -
             };
             options.add(grapple::with(known.arena(), unit, target, Maneuver::Pin));
         }
-        Pending::Held(_) | Pending::Counter(_) => {
+        Pending::HeldUp(_) | Pending::Counter(_) => {
             let blow = pending.blow();
             let Some((blow, (unit, target))) =
                 blow.and_then(|blow| Some((blow, two(blow.unit, blow.target)?)))
             else {
                 return options;
             };
-            options.add_blows(blows(known.arena(), unit, target, blow.maneuver));
+            options.add_attacks(blows(known.arena(), unit, target, blow.maneuver));
         }
     }
     options.add([Command::Pass]);
@@ -67,7 +67,7 @@ pub(in crate::battle) fn check<'a>(
             strike.check_defence(Defence { kind, item })?;
             Ok(unit)
         }
-        Pending::Held(_) | Pending::Counter(_) => check_blow(
+        Pending::HeldUp(_) | Pending::Counter(_) => check_blow(
             pending.blow().ok_or(Refusal::NothingToPass)?,
             known,
             command,
@@ -204,7 +204,7 @@ pub(super) fn meetings<'a>(arena: Arena<'a>, fighter: Fighter<'a>, enemy: Fighte
         thrust.aims.retain(|(aim, _)| *aim != Aim::Weapon);
     }
     let mut options = Options::default();
-    options.add_blows(thrusts);
+    options.add_attacks(thrusts);
     let shields = bars(arena, &fighter).into_iter();
     options.add(shields.map(|item| Command::Bar { item }));
     options

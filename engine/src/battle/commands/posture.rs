@@ -2,7 +2,7 @@
 
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{CheckCause, FallCause, MotionEvent, Release};
+use crate::battle::event::{CheckCause, MotionEvent, PinEnd, ProneCause};
 use crate::battle::preconditions;
 use crate::battle::resolution::{crippling::check, grapple::let_go, maneuvers::declare};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
@@ -59,13 +59,13 @@ pub(super) fn get_up(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) 
             return;
         }
     }
-    let_go(field, unit, Release::LetGo);
+    let_go(field, unit, PinEnd::LetGo);
     field.emit(MotionEvent::StoodUp { unit });
 }
 
 /// Lies down.
 pub(super) fn go_down(field: &mut Battlefield, unit: UnitId) {
     declare(field, unit, Maneuver::LieDown);
-    let why = FallCause::LayDown;
+    let why = ProneCause::LayDown;
     field.emit(MotionEvent::Fell { unit, why });
 }

@@ -61,7 +61,7 @@ family! {
             /// Who pinned it.
             from: UnitId,
             /// Why.
-            why: Release,
+            why: PinEnd,
         },
         /// A net closed about somebody (MAN-7).
         Entangled(Entangled),
@@ -211,7 +211,7 @@ pub enum Barred {
 /// Why somebody is no longer pinned (CLC-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Release {
+pub enum PinEnd {
     /// It broke free.
     BrokeFree,
     /// Whoever pinned it let go, moving or getting up.
@@ -249,13 +249,13 @@ pub struct Loosed {
     /// Its content id.
     pub weapon: Id,
     /// Why.
-    pub why: Loosening,
+    pub why: NetEnd,
 }
 
 /// Why somebody is out of a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Loosening {
+pub enum NetEnd {
     /// It struggled free.
     Struggled,
     /// The owner took the net up again.

@@ -68,7 +68,7 @@ impl Happening for GearEvent {
             }),
             Self::Spent(spent) => state.unit(spent.unit, |one| spend(one, spent)),
             Self::Thrown(thrown) => state.unit(thrown.unit, |one| {
-                hold(one, thrown.item, Hold::Gone(thrown.cell));
+                hold(one, thrown.item, Hold::OnGround(thrown.cell));
             }),
             Self::Struck(_) => {}
             Self::Broke(lost) => {
@@ -77,7 +77,7 @@ impl Happening for GearEvent {
             Self::Dropped(lost) | Self::Disarmed(lost) | Self::LetGo(lost) => {
                 state.unit(lost.unit, |one| {
                     let cell = one.place.cell;
-                    hold(one, lost.item, Hold::Gone(cell));
+                    hold(one, lost.item, Hold::OnGround(cell));
                 });
             }
         }

@@ -58,7 +58,7 @@ impl Happening for LampEvent {
             }
             Self::LampThrown(thrown) => state.unit(thrown.unit, |one| {
                 if let Some(item) = one.gear.items.get_mut(thrown.item) {
-                    item.hold = Hold::Gone(thrown.cell);
+                    item.hold = Hold::OnGround(thrown.cell);
                 }
                 one.gear.weigh(one.combatant.profile());
             }),

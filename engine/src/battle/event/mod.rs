@@ -43,8 +43,8 @@ pub use battle::{
     BattleEvent, BattleStarted, CharacterStarted, Lot, SideStarted, UnitStarted, WoundStarted,
 };
 pub use close_combat::{
-    Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, Loosening, Release,
-    ShieldBlocked, WeaponSet,
+    Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, NetEnd, PinEnd, ShieldBlocked,
+    WeaponSet,
 };
 pub use deployment::{Deployed, DeploymentEvent};
 pub use door::{DoorChanged, DoorEvent, DoorForced};
@@ -60,7 +60,7 @@ pub use magic::{
     Mended, Resisted, SpellReleased,
 };
 pub use mind::MindEvent;
-pub use motion::{Collided, FallCause, FallReason, FellFrom, Flown, MotionEvent, MoveKind};
+pub use motion::{Collided, DropCause, FellFrom, Flown, MotionEvent, MoveKind, ProneCause};
 pub use shocked::Shocked;
 pub use sight::{Appearance, SightEvent};
 pub use trap::{Searched, TrapCause, TrapEvent, TrapFound, TrapShotRolled, TrapSprung};

@@ -74,7 +74,7 @@ family! {
             /// Who.
             unit: UnitId,
             /// Why.
-            why: FallCause,
+            why: ProneCause,
         },
         /// A combatant got back on its feet (MAN-7).
         StoodUp {
@@ -202,7 +202,7 @@ fn push(one: &mut FighterMut<'_, '_>, board: &mut Board, path: &[Cell]) {
 
 /// FAL-1: it is where it came down; who leapt has gone there itself.
 fn come_down(one: &mut FighterMut<'_, '_>, board: &mut Board, fell: &FellFrom) {
-    if fell.why == FallReason::Leapt {
+    if fell.why == DropCause::Leapt {
         if one.progress.path.is_empty() {
             one.progress.path.push(fell.from);
         }
@@ -263,7 +263,7 @@ pub struct FellFrom {
     /// How far.
     pub yards: u16,
     /// Why.
-    pub why: FallReason,
+    pub why: DropCause,
     /// mph that an AG roll took off (FAL-4).
     pub rolled: u16,
     /// mph that landing on its feet took off (FAL-5).
@@ -296,7 +296,7 @@ pub struct Collided {
 /// Why somebody fell from a height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FallReason {
+pub enum DropCause {
     /// It leapt.
     Leapt,
     /// A spell pushed it over the edge.
@@ -312,7 +312,7 @@ pub enum FallReason {
 /// Why somebody fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum FallCause {
+pub enum ProneCause {
     /// Too few sound legs (DMG-9).
     CrippledLeg,
     /// Lost consciousness or life.

@@ -7,7 +7,7 @@ use crate::battle::board::Board;
 use crate::battle::clock::{Clock, TurnState};
 use crate::battle::command::Command;
 use crate::battle::components::{Hold, Life};
-use crate::battle::pending::{Counter, Held, Pending};
+use crate::battle::pending::{Counter, HeldUp, Pending};
 use crate::battle::refusal::Refusal;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
@@ -121,7 +121,7 @@ impl Happening for TurnEvent {
                 guards,
             } => {
                 state.clock.asked.extend(guards);
-                state.clock.open(Pending::Held(Held {
+                state.clock.open(Pending::HeldUp(HeldUp {
                     unit: *unit,
                     command: *command,
                     guards: guards.clone(),
@@ -175,7 +175,7 @@ impl Happening for TurnEvent {
 }
 
 fn is_held(pending: &Pending) -> bool {
-    matches!(pending, Pending::Held(_))
+    matches!(pending, Pending::HeldUp(_))
 }
 
 fn begin(clock: &mut Clock, unit: UnitId) {
@@ -236,7 +236,7 @@ fn surrender(one: &mut FighterMut<'_, '_>, board: &mut Board) {
     let cell = one.place.cell;
     for item in &mut one.gear.items {
         if let Hold::Held(_) = item.hold {
-            item.hold = Hold::Gone(cell);
+            item.hold = Hold::OnGround(cell);
         }
     }
     one.gear.weigh(one.combatant.profile());

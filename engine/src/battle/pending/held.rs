@@ -6,7 +6,7 @@ use crate::rules::maneuver::Maneuver;
 
 /// A command that waits, and the guards still to be asked about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::battle) struct Held {
+pub(in crate::battle) struct HeldUp {
     /// Whose command it is.
     pub(in crate::battle) unit: UnitId,
     /// The command.
@@ -15,7 +15,7 @@ pub(in crate::battle) struct Held {
     pub(in crate::battle) guards: Vec<UnitId>,
 }
 
-impl Held {
+impl HeldUp {
     pub(super) fn decision(&self) -> Option<Decision> {
         self.guards.first().map(|&unit| Decision::Interrupt {
             unit,

@@ -20,7 +20,7 @@ pub(super) use counter::Counter;
 pub(super) use deployment::Deployment;
 pub(super) use entry::PendingEntry;
 pub(super) use follow_up::FollowUp;
-pub(super) use held::Held;
+pub(super) use held::HeldUp;
 
 /// Something that must be settled before the turn goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub(super) enum Pending {
     /// An attack that has been declared awaits its defence (ATK-2).
     Defence(Declared),
     /// A command that guards may forestall (MAN-3).
-    Held(Held),
+    HeldUp(HeldUp),
     /// A counterattack that may be made (MAN-3).
     Counter(Counter),
     /// Somebody who is coming into an enemy's cell (CLC-1).
@@ -45,7 +45,7 @@ impl Pending {
         match self {
             Self::Deployment(deployment) => Some(deployment.decision()),
             Self::Defence(declared) => Some(Decision::Defence(*declared)),
-            Self::Held(held) => held.decision(),
+            Self::HeldUp(held) => held.decision(),
             Self::Counter(counter) => Some(counter.decision()),
             Self::Entry(entry) => Some(entry.decision()),
             Self::FollowUp(pin) => Some(pin.decision()),
@@ -55,7 +55,7 @@ impl Pending {
     /// The blow that is asked about, if it is one.
     pub(super) fn blow(&self) -> Option<PendingBlow> {
         match self {
-            Self::Held(held) => held.blow(),
+            Self::HeldUp(held) => held.blow(),
             Self::Counter(counter) => Some(counter.blow()),
             Self::Deployment(_) | Self::Defence(_) | Self::Entry(_) | Self::FollowUp(_) => None,
         }
@@ -65,7 +65,7 @@ impl Pending {
     pub(super) fn answered(&mut self, unit: UnitId) -> bool {
         match self {
             Self::Deployment(_) | Self::Defence(_) | Self::Entry(_) => false,
-            Self::Held(held) => {
+            Self::HeldUp(held) => {
                 held.answered(unit);
                 false
             }

@@ -12,8 +12,8 @@ use crate::battle::collision::{Bump, Collision, balance_roll};
 use crate::battle::components::Life;
 use crate::battle::driven::{Driven, WayEnd};
 use crate::battle::event::{
-    AimLoss, AttackEvent, CheckCause, Collided, ConcentrationLoss, FallCause, FallReason,
-    GearEvent, HarmSource, ItemLost, Maneuver, MotionEvent, ObjectStruck,
+    AimLoss, AttackEvent, CheckCause, Collided, ConcentrationLoss, DropCause, GearEvent,
+    HarmSource, ItemLost, Maneuver, MotionEvent, ObjectStruck, ProneCause,
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Direction};
@@ -94,7 +94,7 @@ fn drive(
         let path = driven.path.clone();
         field.emit(MotionEvent::KnockedBack { unit, path });
     }
-    stopped(field, unit, way, driven, FallReason::KnockedBack);
+    stopped(field, unit, way, driven, DropCause::KnockedBack);
     thrown_off(field, dice, unit);
 }
 
@@ -104,7 +104,7 @@ pub(super) fn stopped(
     unit: UnitId,
     way: Direction,
     driven: &Driven,
-    why: FallReason,
+    why: DropCause,
 ) {
     match driven.end {
         WayEnd::Nothing => {}
@@ -257,7 +257,7 @@ fn stagger(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, change: u1
     };
     let why = CheckCause::Balance;
     if helpless || !rolled(field, dice, unit, Attribute::Ag, target, why).success {
-        let why = FallCause::KnockedDown;
+        let why = ProneCause::KnockedDown;
         field.emit(MotionEvent::Fell { unit, why });
     }
 }

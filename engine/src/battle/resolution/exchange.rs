@@ -7,7 +7,7 @@ use bevy_ecs::prelude::Resource;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::collision::Bump;
 use crate::battle::command::{Command, Declared};
-use crate::battle::event::FallReason;
+use crate::battle::event::DropCause;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
@@ -60,7 +60,7 @@ pub(in crate::battle) struct PendingFall {
     /// The cell it comes down in.
     pub(in crate::battle) to: Cell,
     pub(in crate::battle) yards: u16,
-    pub(in crate::battle) why: FallReason,
+    pub(in crate::battle) why: DropCause,
 }
 
 /// Somebody whom a collision is about to hurt.

@@ -5,7 +5,7 @@ use super::crippling::rolled;
 use super::exchange::{Exchange, PendingFall};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
-use crate::battle::event::{CheckCause, FallCause, FellFrom, HarmSource, MotionEvent};
+use crate::battle::event::{CheckCause, FellFrom, HarmSource, MotionEvent, ProneCause};
 use crate::battle::falling::Falling;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
@@ -74,7 +74,7 @@ fn falling<'a>(field: &'a Battlefield<'_, '_>, fall: PendingFall) -> Falling<'a>
 /// FAL-1: whoever falls lies, unless it lands on its feet.
 fn lie(field: &mut Battlefield, unit: UnitId, on_feet: bool) {
     if !on_feet && !field.fighter(unit).place.prone {
-        let why = FallCause::Fall;
+        let why = ProneCause::Fall;
         field.emit(MotionEvent::Fell { unit, why });
     }
 }

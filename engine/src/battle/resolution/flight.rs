@@ -3,7 +3,7 @@
 use super::exchange::PendingFall;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{FallCause, FallReason, MotionEvent};
+use crate::battle::event::{DropCause, MotionEvent, ProneCause};
 use crate::rules::flight::Height;
 
 /// Somebody whom something has just befallen falls out of the air, if it can stay there no longer. It lies
@@ -15,7 +15,7 @@ pub(super) fn bring_down(field: &mut Battlefield, unit: UnitId) {
 }
 
 /// FAL-1: out of the air: somebody goes down where it is, and where falls are on it strikes the ground next.
-pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: FallCause) {
+pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
     let place = field.fighter(unit).place;
     let yards = field.arena().numbers.flight.yards(place.height).max(0);
     field.emit(MotionEvent::Fell { unit, why });
@@ -26,7 +26,7 @@ pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: FallCause) {
             from: place.cell,
             to: place.cell,
             yards: yards.unsigned_abs(),
-            why: FallReason::OutOfTheAir,
+            why: DropCause::OutOfTheAir,
         });
     }
 }

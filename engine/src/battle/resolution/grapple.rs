@@ -7,7 +7,7 @@ use super::keys;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::grapple::with;
-use crate::battle::event::{CloseEvent, FallCause, Maneuver, MotionEvent, Release};
+use crate::battle::event::{CloseEvent, Maneuver, MotionEvent, PinEnd, ProneCause};
 use crate::rules::attack::Outcome;
 
 /// Throws down, pins or frees, instead of doing damage.
@@ -27,7 +27,7 @@ pub(super) fn wrestle(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
         Maneuver::Takedown => {
             field.emit(MotionEvent::Fell {
                 unit,
-                why: FallCause::Takedown,
+                why: ProneCause::Takedown,
             });
             let (own, other) = (field.fighter(by), field.fighter(unit));
             let pins = with(field.arena(), own, other, Maneuver::Pin).count();
@@ -42,7 +42,7 @@ pub(super) fn wrestle(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
         _ => field.emit(CloseEvent::Freed {
             unit: by,
             from: unit,
-            why: Release::BrokeFree,
+            why: PinEnd::BrokeFree,
         }),
     }
 }
@@ -52,13 +52,13 @@ pub(in crate::battle) fn go_down(field: &mut Battlefield, unit: UnitId) {
     if !field.fighter(unit).place.prone {
         field.emit(MotionEvent::Fell {
             unit,
-            why: FallCause::Pin,
+            why: ProneCause::Pin,
         });
     }
 }
 
 /// Whom `unit` pins is free of it.
-pub(in crate::battle) fn let_go(field: &mut Battlefield, unit: UnitId, why: Release) {
+pub(in crate::battle) fn let_go(field: &mut Battlefield, unit: UnitId, why: PinEnd) {
     if let Some(pinned) = field.fighter(unit).grapple.pins {
         field.emit(CloseEvent::Freed {
             unit: pinned,
@@ -70,16 +70,16 @@ pub(in crate::battle) fn let_go(field: &mut Battlefield, unit: UnitId, why: Rele
 
 /// `unit` is out of the fight: it pins nobody, and nobody pins it.
 pub(in crate::battle) fn drop_out(field: &mut Battlefield, unit: UnitId) {
-    end_pins(field, unit, Release::Out);
+    end_pins(field, unit, PinEnd::Out);
     keys::lose(field, unit);
 }
 
 /// `unit` has been moved by force, out of every pin.
 pub(super) fn tear_off(field: &mut Battlefield, unit: UnitId) {
-    end_pins(field, unit, Release::LetGo);
+    end_pins(field, unit, PinEnd::LetGo);
 }
 
-fn end_pins(field: &mut Battlefield, unit: UnitId, why: Release) {
+fn end_pins(field: &mut Battlefield, unit: UnitId, why: PinEnd) {
     let_go(field, unit, why);
     if let Some(from) = field.fighter(unit).grapple.pinned_by {
         field.emit(CloseEvent::Freed { unit, from, why });

@@ -10,7 +10,7 @@ use super::grapple::{drop_out, let_go};
 use super::shock::stay_awake;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
-use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, FallCause, HarmEvent, Release};
+use crate::battle::event::{CheckCause, EnduranceCause, FaintCause, HarmEvent, PinEnd, ProneCause};
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::injury::Injury;
@@ -89,7 +89,7 @@ pub(super) fn stun(mut field: Battlefield, exchange: ResMut<Exchange>) {
         && !fighter.vitality.stunned
     {
         field.emit(HarmEvent::Stunned { unit: *unit, why });
-        let_go(&mut field, *unit, Release::Stunned);
+        let_go(&mut field, *unit, PinEnd::Stunned);
         bring_down(&mut field, *unit);
     }
 }
@@ -151,6 +151,6 @@ fn fall_senseless(field: &mut Battlefield, unit: UnitId) {
     let fighter = field.fighter(unit);
     debug_assert!(fighter.vitality.life != Life::Conscious);
     if !fighter.place.prone {
-        tumble(field, unit, FallCause::Senseless);
+        tumble(field, unit, ProneCause::Senseless);
     }
 }

@@ -67,8 +67,10 @@ pub(super) fn settle(mut field: Battlefield) {
         let lamp = fighter.profile().items[item].lamp()?;
         let flame = lamp.flame.filter(|_| state.burns())?;
         match fighter.gear.items[item].hold {
-            Hold::Gone(cell) if board.ground().ground(cell).wet => Some(Fate::Out(LampEnd::Wet)),
-            Hold::Gone(_) => match flame.lands {
+            Hold::OnGround(cell) if board.ground().ground(cell).wet => {
+                Some(Fate::Out(LampEnd::Wet))
+            }
+            Hold::OnGround(_) => match flame.lands {
                 Landing::Burns => None,
                 Landing::Out => Some(Fate::Out(LampEnd::Fell)),
                 Landing::Breaks => Some(Fate::Broken),

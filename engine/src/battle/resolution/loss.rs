@@ -9,8 +9,8 @@ use super::mind::provoke;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;
 use crate::battle::event::{
-    AimLoss, AttackEvent, ConcentrationLoss, EffectEnd, FallCause, GearEvent, ItemLost, MagicEvent,
-    MotionEvent,
+    AimLoss, AttackEvent, ConcentrationLoss, EffectEnd, GearEvent, ItemLost, MagicEvent,
+    MotionEvent, ProneCause,
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::magic::Lasting;
@@ -36,14 +36,14 @@ pub(super) fn give_way(mut field: Battlefield, exchange: ResMut<Exchange>) {
     }
     let fighter = field.fighter(*unit);
     if fighter.is_standing() && fighter.is_paralysed() {
-        let (unit, why) = (*unit, FallCause::Paralysed);
+        let (unit, why) = (*unit, ProneCause::Paralysed);
         field.emit(MotionEvent::Fell { unit, why });
         return;
     }
     if fighter.is_standing() && fighter.legs_fail() {
         field.emit(MotionEvent::Fell {
             unit: *unit,
-            why: FallCause::CrippledLeg,
+            why: ProneCause::CrippledLeg,
         });
     }
 }

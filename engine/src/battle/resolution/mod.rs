@@ -1,7 +1,7 @@
 //! The mechanics, each a system in an ordered set: what a command sets going, step by step.
 //!
-//! Three schedules carry out a command: [`ResolveCommand`] once, then [`ResolveAttack`] and
-//! [`ResolveHarm`] as far as it came to a blow. [`AdvanceTurn`] runs afterwards until somebody must decide. All are
+//! Schedules carry out a command: [`ResolveCommand`] once, then [`ResolveAttack`] and
+//! [`ResolveHarm`] as far as it came to a blow. [`SettleFlames`] follows where lamps burn, and [`AdvanceTurn`] runs until somebody must decide. All are
 //! single-threaded, and a pair of systems whose order is left open fails when the battle is built, which takes longer
 //! the more of them there are in one schedule.
 

@@ -6,7 +6,7 @@ use super::exchange::{Exchange, strike};
 use super::flight::bring_down;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{CloseEvent, Entangled, Loosed, Loosening};
+use crate::battle::event::{CloseEvent, Entangled, Loosed, NetEnd};
 use crate::rules::attack::Outcome;
 use crate::rules::profile::ItemIndex;
 
@@ -41,12 +41,12 @@ pub(in crate::battle) fn pull_off(field: &mut Battlefield, unit: UnitId, item: I
     };
     let caught = field.ids().into_iter().find(of_it);
     if let Some(caught) = caught {
-        loosen(field, caught, Loosening::TakenUp);
+        loosen(field, caught, NetEnd::TakenUp);
     }
 }
 
 /// Off whomever it holds, for a reason.
-pub(in crate::battle) fn loosen(field: &mut Battlefield, unit: UnitId, why: Loosening) {
+pub(in crate::battle) fn loosen(field: &mut Battlefield, unit: UnitId, why: NetEnd) {
     let Some(net) = field.fighter(unit).grapple.net else {
         return;
     };

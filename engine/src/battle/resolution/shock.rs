@@ -9,7 +9,7 @@ use super::grapple::let_go;
 use super::incapacity::faint_away;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
-    CheckCause, FaintCause, FallCause, HarmEvent, MotionEvent, Release, Shocked,
+    CheckCause, FaintCause, HarmEvent, MotionEvent, PinEnd, ProneCause, Shocked,
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
@@ -56,7 +56,7 @@ pub(super) fn shock(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange:
     {
         let why = StunCause::Shock;
         field.emit(HarmEvent::Stunned { unit, why });
-        let_go(&mut field, unit, Release::Stunned);
+        let_go(&mut field, unit, PinEnd::Stunned);
         bring_down(&mut field, unit);
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn knock_down(
     target.always(Why::Attribute, fighter.profile().attributes.ht);
     let why = CheckCause::Knockdown;
     if !check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
-        let why = FallCause::Blow;
+        let why = ProneCause::Blow;
         field.emit(MotionEvent::Fell { unit, why });
     }
 }

@@ -17,8 +17,8 @@ use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
 use crate::battle::driven::WayEnd;
 use crate::battle::event::{
-    BoltThrown, CheckCause, ConcentrationLoss, EffectEnd, EffectLaid, FallReason, GearEvent,
-    HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent, ObjectStruck, Release,
+    BoltThrown, CheckCause, ConcentrationLoss, DropCause, EffectEnd, EffectLaid, GearEvent,
+    HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent, ObjectStruck, PinEnd,
     Resisted, SightEvent,
 };
 use crate::battle::{DiceBag, UnitId};
@@ -135,7 +135,7 @@ fn work(
             if fighter.is_conscious() && !fighter.vitality.stunned {
                 let why = StunCause::Spell;
                 field.emit(HarmEvent::Stunned { unit, why });
-                let_go(field, unit, Release::Stunned);
+                let_go(field, unit, PinEnd::Stunned);
                 bring_down(field, unit);
             }
         }
@@ -364,7 +364,7 @@ fn push(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>) {
         field.emit(MotionEvent::Pushed { unit, path });
     }
     if goes {
-        stopped(field, unit, way, &driven, FallReason::Pushed);
+        stopped(field, unit, way, &driven, DropCause::Pushed);
     }
     thrown_off(field, dice, unit);
 }

@@ -9,7 +9,7 @@ use super::hazards::arise;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
 use crate::battle::event::{
-    CheckCause, FallReason, HarmEvent, HarmSource, HazardCause, TrapCause, TrapEvent,
+    CheckCause, DropCause, HarmEvent, HarmSource, HazardCause, TrapCause, TrapEvent,
     TrapShotRolled, TrapSprung,
 };
 use crate::battle::exposures::{PendingExposure, PendingSpring};
@@ -132,7 +132,7 @@ pub(super) fn spring(
                 from: cell,
                 to: cell,
                 yards: *yards,
-                why: FallReason::Trap,
+                why: DropCause::Trap,
             });
         }
         (TrapEffect::Shot(shot), Some((unit, _))) => {

@@ -69,7 +69,7 @@ pub(super) fn is_over(field: &Battlefield) -> bool {
     open && next_up(field).is_none()
 }
 
-/// When everybody has acted: exertion is counted, and the round ends (FAT-2, ATK-4).
+/// When everybody has acted: exertion is counted, spells, lamps and hazards go on or end, and the round ends (FAT-2, ATK-4).
 pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Res<Sides>) {
     if !is_over(&field) {
         return;
@@ -164,8 +164,8 @@ pub(super) fn open_round(mut field: Battlefield) {
     field.emit(BattleEvent::RoundStarted { order });
 }
 
-/// The next turn begins; a stunned combatant loses it and comes to itself (DMG-4), whom a spell keeps
-/// helpless loses it too, any other looks about for those who hide (ATK-6).
+/// The next turn begins. Who is stunned loses it and comes to itself (DMG-4); who is kept helpless by a spell loses it, too;
+/// anybody else looks about for those who hide (ATK-6).
 pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
     let held = field.clock.acting.is_some() || field.is_unsettled();
     if field.clock.ended.is_some() || held {

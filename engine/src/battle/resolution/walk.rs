@@ -4,7 +4,7 @@ use super::concentration::shake;
 use super::grapple::let_go;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
-    AimLoss, AttackEvent, ConcentrationLoss, MotionEvent, MoveKind, Release,
+    AimLoss, AttackEvent, ConcentrationLoss, MotionEvent, MoveKind, PinEnd,
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Direction};
@@ -20,7 +20,7 @@ pub(in crate::battle) fn go(
     into: Option<UnitId>,
 ) {
     if !path.is_empty() {
-        let_go(field, unit, Release::LetGo);
+        let_go(field, unit, PinEnd::LetGo);
     }
     let fighter = field.fighter(unit);
     let cells = fighter.progress.cells() + path.len() as u16;

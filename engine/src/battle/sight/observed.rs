@@ -132,7 +132,7 @@ pub(in crate::battle) fn shining(
     let shines = items.filter_map(|(item, state)| {
         let lamp = item.lamp().filter(|_| state.lamp.shines())?;
         let cell = match state.hold {
-            Hold::Gone(cell) => cell,
+            Hold::OnGround(cell) => cell,
             Hold::Held(_) | Hold::Natural if life.is_on_field() => place.cell,
             Hold::Slung if lamp.hung && life.is_on_field() => place.cell,
             _ => return None,

@@ -14,7 +14,7 @@ pub(super) fn ready_hand(fighter: &Fighter<'_>, form: &AttackForm) -> Result<Han
     let hand = match state.hold {
         Hold::Natural => natural_hand(fighter, weapon, &fighter.profile().items[form.item].on)?,
         Hold::Held(held) => held_hand(fighter, form, held)?,
-        Hold::Slung | Hold::Gone(_) | Hold::Broken => return Err(Refusal::NotInHand),
+        Hold::Slung | Hold::OnGround(_) | Hold::Broken => return Err(Refusal::NotInHand),
     };
     if let Some(missile) = &technique.missile {
         if state.reload > 0 {

@@ -7,11 +7,11 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
 use crate::rules::dangers::DangerNumbers;
 use crate::rules::fatigue::ExertionNumbers;
-use crate::rules::grave::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::part::Ratio;
 use crate::rules::poison::PoisonNumbers;
+use crate::rules::severe_wounds::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
 use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
 use crate::rules::toughness::ToughnessNumbers;
 

@@ -7,7 +7,7 @@ use super::super::words::{capital, with_article};
 use super::Narrated;
 use super::footnote::{faces, fell};
 use crate::battle::event::{
-    Barred, CloseEvent, Contested, Loosening, Release, ShieldBlocked, WeaponSet,
+    Barred, CloseEvent, Contested, NetEnd, PinEnd, ShieldBlocked, WeaponSet,
 };
 use crate::rules::attack::Outcome;
 
@@ -45,10 +45,10 @@ impl Narrated for CloseEvent {
             Self::Freed { unit, from, why } => {
                 let (name, from) = (cast.name(*unit), cast.name(*from));
                 match why {
-                    Release::BrokeFree => format!("{name} breaks free of {from}."),
-                    Release::LetGo => format!("{from} lets go of {name}."),
-                    Release::Stunned => format!("{from} loses hold of {name}."),
-                    Release::Out => format!("{from} no longer holds {name}."),
+                    PinEnd::BrokeFree => format!("{name} breaks free of {from}."),
+                    PinEnd::LetGo => format!("{from} lets go of {name}."),
+                    PinEnd::Stunned => format!("{from} loses hold of {name}."),
+                    PinEnd::Out => format!("{from} no longer holds {name}."),
                 }
             }
             Self::Entangled(net) => {
@@ -62,8 +62,8 @@ impl Narrated for CloseEvent {
             Self::Loosed(net) => {
                 let (name, item) = (cast.name(net.unit), cast.item(net.by, net.item));
                 match net.why {
-                    Loosening::Struggled => format!("{name} struggles out of the {item}."),
-                    Loosening::TakenUp => format!("the {item} is pulled off {name}."),
+                    NetEnd::Struggled => format!("{name} struggles out of the {item}."),
+                    NetEnd::TakenUp => format!("the {item} is pulled off {name}."),
                 }
             }
             Self::PinOpened { .. } => return None,

@@ -3,7 +3,7 @@
 use super::super::Cast;
 use super::super::words::{compass, counted};
 use super::Narrated;
-use crate::battle::event::{FallCause, FallReason, Flown, MotionEvent, MoveKind};
+use crate::battle::event::{DropCause, Flown, MotionEvent, MoveKind, ProneCause};
 use crate::rules::flight::Height;
 
 impl Narrated for MotionEvent {
@@ -72,12 +72,12 @@ impl Narrated for MotionEvent {
             Self::FellFrom(fell) => {
                 let (name, yards) = (cast.name(fell.unit), counted(fell.yards, "yard"));
                 let how = match fell.why {
-                    FallReason::Leapt => format!("leaps down {yards} to {}", fell.to),
-                    FallReason::Pushed | FallReason::KnockedBack => {
+                    DropCause::Leapt => format!("leaps down {yards} to {}", fell.to),
+                    DropCause::Pushed | DropCause::KnockedBack => {
                         format!("goes over the edge and falls {yards} to {}", fell.to)
                     }
-                    FallReason::Trap => format!("falls {yards} as the ground gives way"),
-                    FallReason::OutOfTheAir => format!("falls {yards} out of the air"),
+                    DropCause::Trap => format!("falls {yards} as the ground gives way"),
+                    DropCause::OutOfTheAir => format!("falls {yards} out of the air"),
                 };
                 let saved = match (fell.rolled, fell.feet) {
                     (0, _) => "",
@@ -117,18 +117,19 @@ fn way_up_or_down(flown: &Flown) -> &'static str {
 }
 
 /// How somebody falls; `None` where what made it fall says so.
-fn falls(why: FallCause) -> Option<&'static str> {
+fn falls(why: ProneCause) -> Option<&'static str> {
     match why {
-        FallCause::LayDown => Some("lies down"),
-        FallCause::CrippledLeg => Some("goes down, with no leg to stand on"),
-        FallCause::Takedown => Some("is thrown to the ground"),
-        FallCause::KnockedDown => Some("is knocked off its feet"),
-        FallCause::Paralysed => Some("goes limp"),
-        FallCause::Blow => Some("goes down under the blow"),
-        FallCause::Fall => Some("lies where it fell"),
-        FallCause::Pin => Some("goes down too, to hold on"),
-        FallCause::Senseless | FallCause::CrippledWing | FallCause::Stunned | FallCause::Held => {
-            None
-        }
+        ProneCause::LayDown => Some("lies down"),
+        ProneCause::CrippledLeg => Some("goes down, with no leg to stand on"),
+        ProneCause::Takedown => Some("is thrown to the ground"),
+        ProneCause::KnockedDown => Some("is knocked off its feet"),
+        ProneCause::Paralysed => Some("goes limp"),
+        ProneCause::Blow => Some("goes down under the blow"),
+        ProneCause::Fall => Some("lies where it fell"),
+        ProneCause::Pin => Some("goes down too, to hold on"),
+        ProneCause::Senseless
+        | ProneCause::CrippledWing
+        | ProneCause::Stunned
+        | ProneCause::Held => None,
     }
 }

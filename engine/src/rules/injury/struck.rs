@@ -9,9 +9,9 @@ use crate::rules::body::{Body, Location, LocationIndex, Past};
 use crate::rules::build::Build;
 use crate::rules::dangers::DangerNumbers;
 use crate::rules::gear::DamageType;
-use crate::rules::grave::{Dying, WoundNumbers};
 use crate::rules::numbers::InjuryNumbers;
 use crate::rules::part::Ratio;
+use crate::rules::severe_wounds::{Dying, WoundNumbers};
 use crate::rules::shock::{Certainty, Shocking};
 
 /// What a genre has chosen besides, and the body as far as that goes (TGH, WND, SHK, MON).

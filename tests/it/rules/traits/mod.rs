@@ -239,7 +239,7 @@ fn att_9_man_3_honour_sees_who_runs_by_as_it_runs() {
     let mut battle = Battle::with_dice(&setup, DiceBag::Loaded(dice));
     battle.play(script::command(&battle, "a1 guard")).unwrap();
     let runs = script::command(&battle, "b1 move 0,1 w");
-    let named = battle.view().forestallers(runs);
+    let named = battle.view().interrupters(runs);
     battle.play(runs).unwrap();
     let asked = battle.events().iter().find_map(|(_, event)| match event {
         Event::Turn(TurnEvent::HeldUp { guards, .. }) => Some(guards.clone()),

@@ -231,7 +231,7 @@ fn a_guards_zone_is_marked_where_it_would_strike_first() {
             to: option.to,
             facing: view.fighter(unit).unwrap().place.facing,
         };
-        let told = view.forestallers(go);
+        let told = view.interrupters(go);
         assert!(told.is_empty() || through, "{}: {told:?}", option.to);
     }
 }

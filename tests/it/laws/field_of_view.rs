@@ -1,5 +1,5 @@
 //! What is shown of eyes is what eyes have: a side sees somebody in the open exactly where one of
-//! its own overlooks the cell (POS-2).
+//! its own would see the cell (POS-2).
 
 use testudo::ai::{Decider, Random};
 use testudo::battle::event::{AttackEvent, MotionEvent, TurnEvent};
@@ -49,7 +49,7 @@ fn a_side_sees_whoever_stands_in_a_cell_that_one_of_it_overlooks() {
                 };
                 let eyes = |side: u8| {
                     let mut eyes = ids.iter().filter(move |eyes| eyes.side == side);
-                    eyes.any(|eyes| view.overlooks(*eyes, fighter.place))
+                    eyes.any(|eyes| view.would_see(*eyes, fighter.place))
                 };
                 let side = 1 - unit.side;
                 let sees = eyes(side);

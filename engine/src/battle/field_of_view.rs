@@ -7,7 +7,7 @@ use super::{Spot, UnitId, View};
 impl View<'_> {
     /// POS-2: whether a combatant's own eyes would see somebody in the open at `spot`:
     /// in view, not too far for the light there, and nothing of the ground between.
-    pub fn overlooks(&self, unit: UnitId, spot: impl Into<Spot>) -> bool {
+    pub fn would_see(&self, unit: UnitId, spot: impl Into<Spot>) -> bool {
         let spot = spot.into();
         let Some(fighter) = self.fighter(unit) else {
             return false;
