@@ -205,7 +205,8 @@ pub(crate) fn image(pixmap: &tiny_skia::Pixmap) -> Image {
         TextureDimension::D2,
         pixmap.clone().take_demultiplied(),
         TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::default(),
+        // Nobody looks at the pixels here: they are let go once the renderer has them.
+        RenderAssetUsages::RENDER_WORLD,
     )
 }
 

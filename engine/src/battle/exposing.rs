@@ -6,7 +6,7 @@ use super::fighter::Fighter;
 use super::strike::Arena;
 use crate::content::hazard::Hazard;
 use crate::rules::attribute::Attribute;
-use crate::rules::chance::Chance;
+use crate::rules::chance::{Chance, check};
 use crate::rules::hazard::Exposure;
 use crate::rules::odds::{HitOdds, Victim, exposure_odds};
 use crate::rules::part::{Parts, Why};
@@ -41,17 +41,8 @@ impl<'a> Exposing<'a> {
     pub(super) fn avoidance(&self) -> Option<(Attribute, Parts)> {
         let avoid = self.kind.harm.avoid?;
         let fighter = &self.fighter;
-        if fighter.is_helpless() || fighter.vitality.stunned {
-            return None;
-        }
-        let mut target = Parts::new();
-        let own = fighter.attribute(avoid.attribute, self.arena.numbers);
-        target.always(Why::Attribute, own);
-        target.add(Why::Hazard, avoid.modifier);
-        if avoid.attribute == Attribute::Ag {
-            let level = fighter.encumbrance_level(self.arena.numbers);
-            target.add(Why::Load, -i16::from(level / 2));
-        }
+        let counts = [(Why::Hazard, avoid.modifier)];
+        let mut target = fighter.avoidance(avoid.attribute, &counts, self.arena.numbers)?;
         let numbers = self.arena.numbers.dangers.exposure;
         if avoid.attribute == Attribute::Ht
             && self.kind.harm.scaled
@@ -83,11 +74,8 @@ impl<'a> Exposing<'a> {
                 .into_iter()
                 .collect();
         };
-        let made = crate::rules::chance::check(target.total);
-        let missed = Chance {
-            ways: made.of - made.ways,
-            of: made.of,
-        };
+        let made = check(target.total);
+        let missed = made.otherwise();
         let halves = self.kind.harm.avoid.is_some_and(|avoid| avoid.halves);
         let lightly = odds(true).filter(|_| halves).map(|odds| (made, odds));
         let whole = odds(false).map(|odds| (missed, odds));

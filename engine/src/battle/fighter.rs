@@ -113,6 +113,28 @@ impl<'a> Fighter<'a> {
         }
     }
 
+    /// HAZ-2, TRP-2: what is rolled against to get away from a danger: an attribute, what `counts` for that danger, and its load
+    /// where the roll is of AG. `None` where it is not awake and free to try.
+    pub(super) fn avoidance(
+        &self,
+        attribute: Attribute,
+        counts: &[(Why, i16)],
+        numbers: &Numbers,
+    ) -> Option<Parts> {
+        if self.is_helpless() || self.vitality.stunned {
+            return None;
+        }
+        let mut target = Parts::new();
+        target.always(Why::Attribute, self.attribute(attribute, numbers));
+        for (why, value) in counts {
+            target.add(*why, *value);
+        }
+        if attribute == Attribute::Ag {
+            target.add(Why::Load, -i16::from(self.encumbrance_level(numbers) / 2));
+        }
+        Some(target)
+    }
+
     /// PER as spells have it now (MAG-3).
     pub(super) fn per(&self) -> i16 {
         self.profile().attributes.per + self.changes().per

@@ -44,21 +44,14 @@ impl<'a> Springing<'a> {
     /// TRP-2: the roll by which it avoids the trap; `None` where there is none, or it is not awake and free to try.
     pub(super) fn avoidance(&self) -> Option<(Attribute, Parts)> {
         let avoid = self.trap.trap.kind.avoid?;
-        if !self.is_able() {
-            return None;
-        }
         let numbers = self.arena.numbers;
-        let mut target = Parts::new();
-        target.always(
-            Why::Attribute,
-            self.fighter.attribute(avoid.attribute, numbers),
-        );
-        target.add(Why::Trap, avoid.modifier);
-        target.add_if(self.is_forewarned(), Why::Forewarned, numbers.search.known);
-        if avoid.attribute == Attribute::Ag {
-            let level = self.fighter.encumbrance_level(numbers);
-            target.add(Why::Load, -i16::from(level / 2));
-        }
+        let known = if self.is_forewarned() {
+            numbers.search.known
+        } else {
+            0
+        };
+        let counts = [(Why::Trap, avoid.modifier), (Why::Forewarned, known)];
+        let target = self.fighter.avoidance(avoid.attribute, &counts, numbers)?;
         Some((avoid.attribute, target))
     }
 
