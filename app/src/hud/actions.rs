@@ -271,7 +271,7 @@ fn offer(
             let label = if has_room { label } else { label.brief() }.compact();
             button(row, keymap, label.hint(ADVISE), Advise);
         }
-        let label = Label::new("AskReasoning")
+        let label = Label::new("Weigh")
             .icon("icons/dice")
             .note("…")
             .key(Act::AskReasoning);

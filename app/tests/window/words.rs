@@ -397,3 +397,18 @@ impl Table {
         names.filter(|name| name.starts_with(begin)).collect()
     }
 }
+
+/// A button is called by words, and not by what the code calls it.
+#[test]
+fn no_button_is_called_by_a_name_of_the_code() {
+    let mut table = Table::open(Some("bridge"), 1920, 1080, 1.0);
+    table.until_choice();
+    let labels = table.labels();
+    assert!(labels.len() > 8, "{labels:?}");
+    for label in labels {
+        let letters: Vec<char> = label.chars().collect();
+        let mut pairs = letters.windows(2);
+        let joined = pairs.any(|pair| pair[0].is_lowercase() && pair[1].is_uppercase());
+        assert!(!joined, "{label}");
+    }
+}

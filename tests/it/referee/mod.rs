@@ -16,6 +16,7 @@ mod defence_value;
 mod deployment;
 mod doors;
 mod entry;
+mod exposures;
 mod falls;
 mod faults;
 mod fighter;

@@ -121,11 +121,6 @@ pub(super) fn skills(list: &mut Contents, made: &Made, keymap: &Keymap) {
         let label = Label::new(capital(&group.name))
             .note("learns together")
             .wide();
-        button(
-            list,
-            keymap,
-            label,
-            Work::AskReasoning(what, Deal::Join(group.id)),
-        );
+        button(list, keymap, label, Work::Weigh(what, Deal::Join(group.id)));
     }
 }

@@ -64,7 +64,7 @@ impl Section {
 }
 
 /// A deal that is weighed: in words, and what it would come to.
-struct AiReasoning {
+struct Weighed {
     what: String,
     offer: Result<Offer, String>,
 }
@@ -79,7 +79,7 @@ pub(super) struct Workshop {
     /// Who lies open; nobody where somebody new is to be made.
     open: Option<usize>,
     section: Section,
-    weighed: Option<AiReasoning>,
+    weighed: Option<Weighed>,
     /// Whether a name is being typed.
     naming: bool,
     says: Option<String>,
@@ -101,7 +101,7 @@ pub(super) enum Work {
     /// Looks at another part.
     Look(Section),
     /// Weighs a deal, told in these words.
-    AskReasoning(String, Deal),
+    Weigh(String, Deal),
     /// Makes the deal that is weighed.
     Make,
     /// Leaves it.
@@ -198,11 +198,11 @@ fn work(mut asked: MessageReader<Work>, loaded: Res<LoadedContent>, mut shop: Re
                 make(&mut shop, &loaded, &Pattern::Archetype(*id, seed));
             }
             Work::Bare(race) => make(&mut shop, &loaded, &Pattern::Bare(*race)),
-            Work::AskReasoning(what, deal) => {
+            Work::Weigh(what, deal) => {
                 let offer = shop
                     .opened()
                     .map(|file| files::weigh(&loaded.library, file, deal));
-                shop.weighed = offer.map(|offer| AiReasoning {
+                shop.weighed = offer.map(|offer| Weighed {
                     what: what.clone(),
                     offer,
                 });

@@ -9,7 +9,7 @@ use super::files::CharacterFile;
 use super::gear::gear;
 use super::learnt::{attributes, skills, traits};
 use super::rows::costs;
-use super::{AiReasoning, Section, Work, Workshop};
+use super::{Section, Weighed, Work, Workshop};
 use crate::input::keymap::{Act, Keymap};
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
@@ -77,7 +77,7 @@ pub(super) fn of(page: &mut Contents, shop: &Workshop, file: &CharacterFile, key
 }
 
 /// What the deal would come to, or why it can't be made.
-fn weighed_deal(page: &mut Contents, weighed: &AiReasoning, keymap: &Keymap) {
+fn weighed_deal(page: &mut Contents, weighed: &Weighed, keymap: &Keymap) {
     let what = capital(&weighed.what);
     match &weighed.offer {
         Err(why) => {

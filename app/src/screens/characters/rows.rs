@@ -40,7 +40,7 @@ pub(super) fn line(list: &mut Contents, text: &str, write: impl FnOnce(&mut Cont
 /// A button that weighs a deal.
 pub(super) fn weigh(row: &mut Contents, keymap: &Keymap, title: &str, what: String, deal: Deal) {
     let label = Label::new(title).compact().spoken(what.clone());
-    button(row, keymap, label, Work::AskReasoning(what, deal));
+    button(row, keymap, label, Work::Weigh(what, deal));
 }
 
 /// What there is to buy of some kinds: first what can be paid, else in the genre's own order.
@@ -75,7 +75,7 @@ pub(super) fn offered(
         list,
         keymap,
         label,
-        Work::AskReasoning(format!("{name} {done}"), deal),
+        Work::Weigh(format!("{name} {done}"), deal),
     );
 }
 
