@@ -208,7 +208,7 @@ fn what_a_battle_can_ask_for_has_its_sign() {
         concentrate close takedown pin break_free stand lie_down withdraw surrender dodge \
         parry shield end_turn undo speed skip log card save load settings help";
     let marks = "stunned down aiming casting guarding defending pinned grappled unconscious unseen blinded \
-        afraid held asleep crippled surrendered withdrew dead aloft alight netted hidden darkened poisoned";
+        afraid held asleep crippled surrendered withdrew dead aloft alight netted hidden darkened poisoned breathless";
     let strokes = "arrow bolt stone net spark swing thrust block parry miss armour wound splinters dust \
         spell-damage spell-heal spell-stun spell-push spell-dispel spell-modify spell-sleep spell-hold spell-fear \
         spell-conceal spell-blind spell-light spell-darkness";

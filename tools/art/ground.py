@@ -14,6 +14,7 @@ TERRAIN = {
     "snow": ("#eceae4", wild.snow, 3), "thin_ice": ("#d3e2e6", wild.thin_ice, 3), "rubble": ("#cdc2ad", built.rubble, 3), "wood": ("#c3c594", wild.wood, 5),
     "thicket": ("#a9b683", wild.thicket, 3), "hedge": ("#c3c993", built.hedge, 3), "tall_corn": ("#e7d086", wild.tall_corn, 3),
     "shallow_water": ("#bfd3cf", wild.shallow_water, 4), "deep_water": ("#86a9b2", wild.deep_water, 4),
+    "mere": ("#6f97a6", wild.deep_water, 3),
     "marsh": ("#b4bd95", wild.marsh, 3), "wall": ("#c4b89d", built.wall, 3), "palisade": ("#cdbb94", built.palisade, 3),
     "low_wall": ("#d9d0b2", built.low_wall, 3), "rock": ("#cfc6ae", built.rock, 4), "fence": ("#d8d5a4", built.fence, 3),
     "floor": ("#dbbd8c", built.floor, 3), "bridge": ("#9fbfc4", built.bridge, 3), "stair": ("#d5ccba", built.stair, 2),

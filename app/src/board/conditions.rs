@@ -27,7 +27,7 @@ struct ConditionsShown<'a> {
 type Words = fn(&ConditionsShown<'_>) -> Option<String>;
 
 /// Every condition, the gravest first: only four marks fit about a coin.
-const CONDITIONS: [(&str, Words); 32] = [
+const CONDITIONS: [(&str, Words); 33] = [
     ("dead", |at| at.life(Life::Dead, "dead")),
     ("unconscious", |at| at.life(Life::Unconscious, "out cold")),
     ("surrendered", |at| {
@@ -58,6 +58,10 @@ const CONDITIONS: [(&str, Words); 32] = [
             "{} in the blood",
             at.session.cast.poison(held.poison)
         ))
+    }),
+    ("breathless", |at| {
+        let fighter = at.active()?;
+        at.said(fighter.stamina.breath.gone > 0, "holding its breath")
     }),
     ("afraid", |at| at.said(at.fighter.is_afraid(), "afraid")),
     ("disarmed", disarmed),
@@ -306,6 +310,14 @@ mod tests {
                 "poisoned",
                 "venom in the blood",
                 event("poisoned", r#","poison":"venom","next":1,"doses":3"#),
+            ),
+            (
+                "breathless",
+                "holding its breath",
+                event(
+                    "breath",
+                    r#","hazard":"smoke","effort":"rest","gone":4,"whole":400,"left":99"#,
+                ),
             ),
             ("blinded", "blinded", event("blinded", "")),
             ("unseen", "invisible", event("veiled", "")),

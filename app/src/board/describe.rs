@@ -66,6 +66,7 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
         .collect();
     sentences.push(hazards.join("; "));
     sentences.extend(trap(session, choice, cell));
+    sentences.extend(air(session, choice, cell));
     for fighter in view.fighters() {
         if fighter.place.cell == cell && fighter.vitality.life.is_on_field() {
             let name = session.cast.name(fighter.id());
@@ -150,6 +151,15 @@ fn trap(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> 
         "{does}; it takes {name} at {}",
         narrate::percent(chance)
     ))
+}
+
+/// SUS-7: how whoever goes next would fare there for air.
+fn air(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
+    let unit = choice.mover()?;
+    let replica = session.replica();
+    let airing = session.view(&replica).airing(unit, cell)?;
+    let told = narrate::airing(&airing)?;
+    Some(format!("there {} {told}", session.cast.name(unit)))
 }
 
 /// What lies in the line of sight from whoever decides, in words; nothing when it is open.

@@ -9,6 +9,7 @@ use testudo_engine::content::{Sheet, Unit, sheet as made_up};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::{capital, counted, damage_type, spaced};
+use testudo_engine::rules::breath::Effort;
 use testudo_engine::rules::fatigue::{Tiredness, rounds_per_point};
 use testudo_engine::rules::profile::Item;
 
@@ -150,7 +151,23 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
             held.next
         ));
     }
+    told.extend(breath(view, fighter));
     told.into_iter().map(|line| capital(&line)).collect()
+}
+
+/// SUS-7: how long its breath lasts still.
+fn breath(view: &View<'_>, fighter: &Fighter<'_>) -> Option<String> {
+    if let Some(dies) = fighter.stamina.breath.dies {
+        return Some(format!("without air: it dies at the end of round {dies}"));
+    }
+    if fighter.stamina.breath.gone == 0 {
+        return None;
+    }
+    let airing = view.airing(fighter.id(), fighter.place.cell)?;
+    let [rest, moving, fighting] = Effort::ALL.map(|effort| airing.rounds(effort));
+    Some(format!(
+        "holds its breath: {fighting} rounds of fighting, {moving} of going, {rest} of rest"
+    ))
 }
 
 /// The maneuver in force, with what it gives.

@@ -123,6 +123,19 @@ pub struct Stamina {
     pub rounds: u8,
     /// Whether it exerted itself this round.
     pub exerted: bool,
+    /// How it is off for air.
+    pub breath: Breath,
+}
+
+/// The breath that somebody holds (SUS-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Breath {
+    /// Parts of it that are gone; none of who has air.
+    pub gone: u32,
+    /// It did not come to where it is by itself, and had no time to draw breath.
+    pub unready: bool,
+    /// Senseless without air: the round at whose end it dies.
+    pub dies: Option<u32>,
 }
 
 /// Where an item is now.

@@ -1,5 +1,5 @@
 //! Who is to be exposed to which hazard next (HAZ-1), which traps are about to spring (TRP-1), and which doses of poison act
-//! (PSN-2): filled by a command or by the end of a round, and empty again before anybody decides.
+//! (PSN-2) and who wants air (SUS-7): filled by a command or by the end of a round, and empty again before anybody decides.
 
 use std::collections::VecDeque;
 
@@ -41,6 +41,8 @@ pub(super) struct Exposures {
     springs: VecDeque<PendingSpring>,
     /// Who stands on ground that gives way, and where (HAZ-1).
     trodden: VecDeque<(UnitId, Cell)>,
+    /// Whose breath is counted (SUS-7).
+    breaths: VecDeque<UnitId>,
     /// Doses of poison, each with whose and of what (PSN-2).
     doses: VecDeque<(UnitId, Id)>,
     /// Whether everybody has been exposed who is in a hazard at the end of this round.
@@ -54,7 +56,8 @@ impl Exposures {
 
     pub(super) fn is_empty(&self) -> bool {
         let harmless = self.waiting.is_empty() && self.springs.is_empty();
-        harmless && self.trodden.is_empty() && self.doses.is_empty()
+        let breathes = self.trodden.is_empty() && self.breaths.is_empty();
+        harmless && breathes && self.doses.is_empty()
     }
 
     /// A trap goes off next.
@@ -70,6 +73,7 @@ impl Exposures {
         self.waiting.clear();
         self.springs.clear();
         self.trodden.clear();
+        self.breaths.clear();
         self.doses.clear();
     }
 
@@ -87,6 +91,17 @@ impl Exposures {
         self.trodden.pop_front_if(|_| settled)
     }
 
+    /// Breath is counted when everybody has met what does harm from without.
+    pub(super) fn count_breath(&mut self, units: Vec<UnitId>) {
+        self.breaths.extend(units);
+    }
+
+    pub(super) fn next_breath(&mut self) -> Option<UnitId> {
+        let settled = self.waiting.is_empty() && self.springs.is_empty();
+        let settled = settled && self.trodden.is_empty();
+        self.breaths.pop_front_if(|_| settled)
+    }
+
     /// Doses of poison act when everything else is done.
     pub(super) fn take(&mut self, doses: Vec<(UnitId, Id)>) {
         self.doses.extend(doses);
@@ -94,7 +109,7 @@ impl Exposures {
 
     pub(super) fn next_dose(&mut self) -> Option<(UnitId, Id)> {
         let settled = self.waiting.is_empty() && self.springs.is_empty();
-        let settled = settled && self.trodden.is_empty();
+        let settled = settled && self.trodden.is_empty() && self.breaths.is_empty();
         self.doses.pop_front_if(|_| settled)
     }
 

@@ -1,14 +1,17 @@
 //! Hazards as they stand in a battle (HAZ): part of the board, changed by events alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::airing::sinks_at_first;
 use super::unit_id::UnitId;
 use crate::content::Level;
 use crate::content::hazard::{Hazard, LevelHazard, Spread, Wind};
 use crate::grid::{Cell, Grid, Ground};
+use crate::rules::breath::BadAir;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;
+use crate::rules::profile::Profile;
 
 /// What never changes of the hazards of a battle.
 #[derive(PartialEq, Eq, Debug, Default)]
@@ -22,6 +25,8 @@ struct Origin {
     thin: BTreeMap<u32, (u32, u16)>,
     /// What everybody weighs with gear, pounds; of nobody where nothing gives way.
     masses: BTreeMap<UnitId, u32>,
+    /// Those who go down in deep water, with everything that they carry at first (SUS-7).
+    sinks: BTreeSet<UnitId>,
 }
 
 /// The hazards of a battle.
@@ -67,18 +72,27 @@ pub struct GivingWay {
     pub hazard: Id,
 }
 
+/// Everybody, with what it has and is.
+fn everybody(level: &Level) -> impl Iterator<Item = (UnitId, &Profile)> {
+    let sides = (0u8..).zip(&level.sides);
+    sides.flat_map(|(side, placed)| {
+        let numbered = (1u16..).zip(&placed.units);
+        numbered.map(move |(number, placed)| (UnitId { side, number }, &*placed.unit.profile))
+    })
+}
+
 /// What everybody weighs with gear, pounds (COL-5).
 fn masses(level: &Level) -> BTreeMap<UnitId, u32> {
     let numbers = &level.catalog.numbers;
-    let sides = (0u8..).zip(&level.sides);
-    let all = sides.flat_map(|(side, placed)| {
-        let numbered = (1u16..).zip(&placed.units);
-        numbered.map(move |(number, placed)| {
-            let mass = placed.unit.profile.mass(numbers);
-            (UnitId { side, number }, mass)
-        })
-    });
+    let all = everybody(level).map(|(unit, profile)| (unit, profile.mass(numbers)));
     all.collect()
+}
+
+/// Those who go down in deep water.
+fn sinkers(level: &Level) -> BTreeSet<UnitId> {
+    let numbers = &level.catalog.numbers;
+    let all = everybody(level).filter(|(_, profile)| sinks_at_first(numbers, profile));
+    all.map(|(unit, _)| unit).collect()
 }
 
 /// A cell into which a hazard may spread, and from which.
@@ -131,6 +145,7 @@ impl Hazards {
                 wind: level.wind,
                 thin,
                 masses,
+                sinks: sinkers(level),
             }),
         }
     }
@@ -201,6 +216,12 @@ impl Hazards {
             bears,
             hazard: self.origin.kinds[usize::from(kind)].id,
         })
+    }
+
+    /// SUS-7: whether somebody goes under in the water of the cell of an index.
+    pub(super) fn draws_down(&self, unit: UnitId, index: usize) -> bool {
+        let deep = |kind: &Hazard| kind.harm.air == Some(BadAir::Water);
+        self.origin.sinks.contains(&unit) && self.kinds_in(index).any(deep)
     }
 
     /// A hazard begins in a cell, or goes on there for longer. What it lays there, if that is other ground.

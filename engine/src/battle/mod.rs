@@ -5,6 +5,7 @@
 //! and sets going is in `commands`, what follows from that in `systems`, and every change goes
 //! through `Battlefield::emit`, by which events apply themselves.
 
+mod airing;
 mod at_door;
 pub mod at_trap;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
@@ -62,6 +63,7 @@ mod witness;
 pub use crate::content::at_end::{AtEnd, Score};
 pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
+pub use airing::Airing;
 pub use at_door::{AtDoor, DoorRoll, turns_to_open};
 pub use battle::{Battle, Setup};
 pub use board::{Board, DoorNow, HazardNow, Occupant, Spot, TrapNow};
@@ -69,7 +71,7 @@ pub use casting::{Casting, SpellOdds};
 pub use collision::{Collision, CollisionOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{
-    Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Mood, Net, Place, Progress,
+    Breath, Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Mood, Net, Place, Progress,
     ShockFelt, Stamina, Stance, Vitality,
 };
 pub use decision::Decision;

@@ -11,7 +11,7 @@ use super::battlefield::{EventLog, Faction, Sides};
 use super::board::{Board, Occupant};
 use super::clock::Clock;
 use super::components::{
-    Ailments, Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress,
+    Ailments, Breath, Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress,
     ShockFelt, Stamina, Stance, Vitality,
 };
 use super::doors::Doors;
@@ -145,6 +145,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
             end: brings.map_or(profile.attributes.end, |brings| brings.end),
             rounds: 0,
             exerted: false,
+            breath: Breath::default(),
         },
         gear: Gear::new(profile),
         stance: Stance {

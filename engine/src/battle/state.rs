@@ -136,11 +136,17 @@ impl State<'_, '_, '_> {
 
     /// HAZ: a hazard begins in cells; what lies in the way of eyes there, and what shines, is another.
     pub(super) fn hazard_begins(&mut self, hazard: Id, cells: &[Cell], until: Option<u32>) {
-        let light = self.board.hazard_kind(hazard).and_then(|kind| kind.light);
+        let kind = self.board.hazard_kind(hazard);
+        let light = kind.and_then(|kind| kind.light);
+        let stifles = kind.is_some_and(|kind| kind.harm.air.is_some());
         let fresh = cells.iter().copied();
         let fresh: Vec<Cell> = fresh
             .filter(|&cell| self.board.hazard_until(hazard, cell).is_none())
             .collect();
+        if stifles && self.clock.round > 0 {
+            // SUS-7: nobody there had time to draw breath.
+            self.everybody(|one| one.stamina.breath.unready |= fresh.contains(&one.place.cell));
+        }
         let mut otherwise = false;
         for &cell in cells {
             otherwise |= self.board.begin_hazard(hazard, cell, until);

@@ -5,6 +5,7 @@
 use std::cell::RefMut;
 use std::iter;
 
+use super::airing::Airing;
 use super::at_door::{AtDoor, DoorRoll};
 use super::at_trap;
 use super::battle::Battle;
@@ -292,6 +293,11 @@ impl<'a> View<'a> {
     pub fn trap_chance(&self, unit: UnitId, cell: Cell) -> Option<Chance> {
         let trap = self.arena.board.trap(cell).filter(|now| now.set)?;
         Some(Springing::new(self.arena, self.fighter(unit)?, trap).chance())
+    }
+
+    /// SUS-7: how a combatant would fare for air on the ground of a cell; `None` where there is air for it.
+    pub fn airing(&self, unit: UnitId, cell: Cell) -> Option<Airing<'a>> {
+        Airing::of(self.arena, self.fighter(unit)?, cell)
     }
 
     /// The attack that awaits a defence.

@@ -3,9 +3,12 @@
 use super::Cast;
 use super::poison::poison_effect;
 use super::spell::attribute;
+use super::trap::percent;
 use super::words::{counted, damage_dice};
-use crate::battle::HazardNow;
+use crate::battle::{Airing, HazardNow};
 use crate::content::hazard::Hazard;
+use crate::rules::breath::{BadAir, Effort};
+use crate::rules::chance::check;
 use crate::rules::hazard::{HazardAvoidance, HazardTrigger};
 use crate::rules::part::Ratio;
 
@@ -33,6 +36,7 @@ pub fn hazard_effect(kind: &Hazard) -> String {
     if let Some(avoid) = harm.avoid {
         words.push(avoiding(avoid));
     }
+    words.extend(harm.air.map(airless));
     if kind.obstruction > 0 {
         words.push(counted(u16::from(kind.obstruction), "obstruction"));
     }
@@ -57,6 +61,44 @@ pub(crate) fn avoiding(avoid: HazardAvoidance) -> String {
     };
     let saves = if avoid.halves { "halves it" } else { "saves" };
     format!("a roll of {attribute}{by} {saves}")
+}
+
+/// Why nobody breathes there.
+fn airless(air: BadAir) -> String {
+    let why = match air {
+        BadAir::Water => "who is laden or armoured goes under, and holds its breath",
+        BadAir::Foul => "no air: one holds one's breath",
+        BadAir::Choking => "it chokes: breath goes as in a fight",
+    };
+    why.to_owned()
+}
+
+/// SUS-7: how somebody would fare for air where there may be none: "goes under, with breath for 10 rounds of fighting, 40 of moving,
+/// 100 of rest; comes up for air at 37 %". `None` where it keeps above.
+pub fn airing(airing: &Airing<'_>) -> Option<String> {
+    if !airing.goes_under() {
+        return None;
+    }
+    let how = match airing.air {
+        BadAir::Water => "goes under",
+        BadAir::Foul | BadAir::Choking => "has no air",
+    };
+    let [rest, moving, fighting] = Effort::ALL.map(|effort| airing.rounds_coming(effort));
+    let rounds = match airing.air {
+        BadAir::Choking => counted(fighting, "round"),
+        BadAir::Water | BadAir::Foul => {
+            let fighting = counted(fighting, "round");
+            format!("{fighting} of fighting, {moving} of going, {rest} of rest")
+        }
+    };
+    let comes_up = airing.coming_up().map(|target| {
+        let chance = percent(check(target.total));
+        format!("; comes up for air at {chance} each round")
+    });
+    let comes_up = comes_up.unwrap_or_default();
+    Some(format!(
+        "{how}, with breath for {rounds}{comes_up}; after that 1 END a round"
+    ))
 }
 
 fn time(on: HazardTrigger) -> &'static str {

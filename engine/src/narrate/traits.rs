@@ -95,6 +95,7 @@ pub fn effect(effect: &TraitEffect) -> String {
             will(wp)
         ),
         TraitEffect::Fearless => "nothing frightens it".into(),
+        TraitEffect::Breathless => "needs no air".into(),
         TraitEffect::Temper { wp, at, def } => format!(
             "{} when hurt, or it rages: AT {at:+}, DEF {def:+}, and no thought of defence",
             will(wp)

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::blow_through::BlowThroughNumbers;
+use super::breath::AirNumbers;
 use super::fatigue::ExertionNumbers;
 use super::hazard::ExposureNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
@@ -23,6 +24,9 @@ pub struct DangerNumbers {
     /// Hazards in cells (HAZ).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exposure: Option<ExposureNumbers>,
+    /// Air, and the want of it (SUS-7); it needs hazards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub air: Option<AirNumbers>,
     /// Poison (PSN).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poison: Option<PoisonNumbers>,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::attribute::Attribute;
+use super::breath::BadAir;
 use super::damage::DamageRoll;
 use super::dice::DicePool;
 use super::gear::DamageType;
@@ -76,6 +77,9 @@ pub struct HazardHarm {
     /// What it poisons with (PSN-2).
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "whole")]
     pub poison: Option<Arc<Poison>>,
+    /// Why nobody breathes in it, if nobody does (SUS-7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub air: Option<BadAir>,
 }
 
 fn whole<S: Serializer>(poison: &Option<Arc<Poison>>, to: S) -> Result<S::Ok, S::Error> {
@@ -167,6 +171,7 @@ mod tests {
             armour: Ratio(1, 2),
             end: 1,
             poison: None,
+            air: None,
         };
         let numbers = ExposureNumbers::default();
         let dealt = |pounds| blaze.exposure(numbers, pounds).dealt(5, false);

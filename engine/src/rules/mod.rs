@@ -10,6 +10,7 @@ pub mod attack;
 pub mod attribute;
 pub mod blow_through;
 pub mod body;
+pub mod breath;
 pub mod build;
 pub mod chance;
 pub mod character_points;

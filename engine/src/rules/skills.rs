@@ -24,7 +24,7 @@ pub enum SkillUse {
     Traps,
     /// It saves itself as it falls or leaps: its level is added to AG (FAL-4).
     Climbing,
-    /// The same where it falls into water (FAL-7).
+    /// The same where it falls into water (FAL-7), and under water to come up for air (SUS-7).
     Swimming,
     /// Its side draws better lots: the best level of the side is added (RND-1).
     Tactics,
@@ -133,7 +133,7 @@ impl Skills {
             ("lockpicking", self.locks),
             ("traps", self.traps),
             ("landing a fall", self.climbing),
-            ("falling into water", self.swimming),
+            ("swimming", self.swimming),
             ("tactics", self.tactics),
             ("healing", self.healing),
             ("mending gear", self.repair),

@@ -132,6 +132,8 @@ pub enum TraitEffect {
     },
     /// Nothing frightens it, by nature or by spell.
     Fearless,
+    /// It needs no air, or finds some under water (SUS-7).
+    Breathless,
     /// An injury enrages it, unless it makes a WP roll.
     Temper {
         /// Added to WP.
@@ -247,6 +249,8 @@ pub struct Traits {
     pub terrible: Option<(u16, i16)>,
     /// Nothing frightens it.
     pub fearless: bool,
+    /// It needs no air.
+    pub breathless: bool,
     /// Its temper, if it has one that may go.
     pub temper: Option<Temper>,
     /// Comes to itself by a WP roll with so much added.
@@ -298,6 +302,7 @@ impl Default for Traits {
             fears: Vec::new(),
             terrible: None,
             fearless: false,
+            breathless: false,
             temper: None,
             composed: None,
             unsteady: None,
@@ -361,6 +366,7 @@ impl Traits {
             }),
             TraitEffect::Terrible { within, wp } => self.terrible = Some((within, wp)),
             TraitEffect::Fearless => self.fearless = true,
+            TraitEffect::Breathless => self.breathless = true,
             TraitEffect::Temper { wp, at, def } => self.temper = Some(Temper { wp, at, def }),
             TraitEffect::Composed { wp } => self.composed = Some(wp),
             TraitEffect::Unsteady { ag } => self.unsteady = Some(ag),

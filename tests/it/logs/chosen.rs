@@ -84,6 +84,59 @@ fn each_part_alone_and_all_together_audit_clean() {
     }
 }
 
+/// SUS-7: deep water, bad air and smoke among people in mail and without, with a short way to death.
+#[test]
+fn want_of_air_audits_clean() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    gather(&root.join("assets"), "genres", &mut files);
+    for (name, text) in &mut files {
+        if name.ends_with("fantasy/numbers.ron") {
+            let own = String::from_utf8_lossy(text).into_owned();
+            let soon = own.replace(
+                "fighting: 1, unready: (1, 2)",
+                "fighting: 1, unready: (1, 5)",
+            );
+            *text = soon.replace("dead: 240", "dead: 2").into_bytes();
+        }
+    }
+    let units = |column: u8| {
+        let people = ["man_at_arms", "goblin_spear", "knight", "brigand"];
+        let placed = (1..).zip(people).map(|(row, unit)| {
+            format!(
+                "(unit: \"{unit}\", at: [({column}, {row})], facing: {}),",
+                if column < 5 { "E" } else { "W" }
+            )
+        });
+        placed.collect::<String>()
+    };
+    let level = format!(
+        "(id: \"mere\", name: \"Mere\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {{'.': (terrain: \"grass\"), 'd': (terrain: \"mere\")}}, \
+         map: [\"..dddd..\", \"..dddd..\", \"..dd....\", \"........\", \"..dddd..\", \"..dddd..\"], \
+         hazards: [(hazard: \"bad_air\", cells: [(3, 3), (4, 3)]), (hazard: \"smoke\", cells: [(1, 2), (1, 3), (6, 2)], from: 2)], \
+         sides: [(id: \"first\", name: \"First\", units: [{}]), (id: \"second\", name: \"Second\", units: [{}])], rounds: 30)",
+        units(0),
+        units(7)
+    );
+    files.push(("levels/mere.ron".to_owned(), level.into_bytes()));
+    let level = Library::memory(&files).level("mere");
+    let level = Arc::new(level.unwrap_or_else(|problems| panic!("{}", problems[0])));
+    clean(&level, "random", trial::size(12, 100));
+    clean(&level, "soldier", trial::size(4, 40));
+    let logs = (0..12).map(|index| log(&level, index, "random"));
+    let logs: String = logs.collect();
+    let told = [
+        "\"event\":\"breath\"",
+        "\"event\":\"breath_drawn\"",
+        "\"event\":\"suffocates\"",
+        "\"why\":\"suffocation\"",
+    ];
+    for told in told {
+        assert!(logs.contains(told), "no {told} in all those battles");
+    }
+}
+
 #[test]
 fn what_a_house_has_chosen_comes_about() {
     let by = |dangers: &str, id: &str, ai: &'static str, battles: u32| {

@@ -113,6 +113,40 @@ fn do_not_stop_in_the_fire_to_shoot_from_it() {
     });
 }
 
+/// A field on squares with deep water `d` and these sides.
+fn water(map: &str, first: &str, second: &str) -> Arc<Level> {
+    arena::written(&format!(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {{'.': (terrain: \"grass\"), 'd': (terrain: \"mere\")}}, map: [{map}], sides: [\
+         (id: \"first\", name: \"First\", units: [{first}]), \
+         (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20)"
+    ))
+}
+
+/// Deep water between them, and dry ground round it: who is in mail goes round.
+#[test]
+fn keep_out_of_deep_water_in_mail() {
+    let map = "\"...dd...\", \"...dd...\", \"........\"";
+    let into =
+        |command: Command| goes(command).is_some_and(|to| (3..5).contains(&to.col) && to.row < 2);
+    let heavy = "(unit: \"man_at_arms\", at: [(2, 0)], facing: E)";
+    let heavy = water(map, heavy, &enemy(7, 0));
+    all_do(&turn_of(&heavy, "a1"), ALL, |command| !into(command));
+}
+
+/// It is under water in mail, and the bank is beside it: an enemy in reach or not, it gets out.
+#[test]
+fn get_out_of_deep_water_before_all_else() {
+    let map = "\"ddd.....\", \"ddd.....\", \"ddd.....\"";
+    let heavy = "(unit: \"man_at_arms\", at: [(2, 1)], facing: E)";
+    for column in [4, 7] {
+        let level = water(map, heavy, &enemy(column, 1));
+        all_do(&turn_of(&level, "a1"), ALL, |command| {
+            goes(command).is_some_and(|to| to.col > 2)
+        });
+    }
+}
+
 /// The ice bears a goblin, and not a mailed man; at the edge there is grass.
 #[test]
 fn keep_off_ice_that_would_break() {

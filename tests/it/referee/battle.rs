@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use super::breath::Air;
 use super::doors::Doors;
 use super::falls::Falls;
 use super::faults::Faults;
@@ -33,6 +34,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) falls: Falls,
     pub(super) hazards: Hazards<'a>,
     pub(super) blood: Blood<'a>,
+    pub(super) air: Air,
     pub(super) traps: Traps<'a>,
     /// The grid of the first line.
     pub(super) grid: Node<'a>,
@@ -111,6 +113,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             falls: Falls::default(),
             hazards: Hazards::default(),
             blood: Blood::default(),
+            air: Air::default(),
             traps: Traps::default(),
             grid: start.get("grid")?,
             sides,
@@ -125,6 +128,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         battle.hang_doors(start.get("grid")?)?;
         battle.lay_hazards(start.get("grid")?)?;
         battle.weigh_all()?;
+        battle.fill_lungs()?;
         battle.lay_traps(start.get("grid")?)?;
         battle.fight(start.int("max_rounds")?)
     }
@@ -174,6 +178,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.next += 1;
         self.faults
             .same(node.line, "round", self.round, node.int("round")?);
+        self.catches_breath(event, node)?;
         self.comes_into_hazards(event, node)?;
         self.comes_onto_trap(event, node)?;
         if self.take_in(event, node)? || self.flame_dies(event, node)? {
@@ -298,8 +303,11 @@ impl<'a, 'f> Battle<'a, 'f> {
                 return Ok(verdict);
             }
         }
+        self.breaths_fall_due()?;
         self.doses_fall_due()?;
         self.expose_all()?;
+        self.nobody_in_the_air()?;
+        self.all_breathe()?;
         self.nobody_in_the_air()?;
         self.doses_act()?;
         self.nobody_in_the_air()?;

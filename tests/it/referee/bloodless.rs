@@ -22,7 +22,7 @@ impl<'a> Battle<'a, '_> {
             let mut spells = unit.sheet.spells.iter();
             spells.any(|spell| changes.contains(&spell.kind))
         };
-        if awake().any(casts) || self.anybody_awake_ails() {
+        if awake().any(casts) || self.anybody_awake_ails() || self.anybody_awake_is_breathless() {
             return Ok(false);
         }
         for victim in awake() {

@@ -30,10 +30,7 @@ impl Battle<'_, '_> {
     pub(super) fn consequences(&mut self, unit: usize, blow: &Blow) -> Read<()> {
         let hp = self.units[unit].sheet.hp;
         if self.dies(unit, blow)? {
-            self.expect_of("died", unit, &[])?;
-            self.units[unit].faint(Life::Dead);
-            self.fall_senseless(unit)?;
-            return self.drop_out(unit);
+            return self.perishes(unit);
         }
         let fighter = &self.units[unit];
         let was_conscious = fighter.conscious();
@@ -205,6 +202,14 @@ impl Battle<'_, '_> {
             self.faults.same(node.line, "left", 0, node.int("left")?);
             self.units[unit].end = 0;
         }
+        self.drop_out(unit)
+    }
+
+    /// Expects `died`, and the fall.
+    pub(super) fn perishes(&mut self, unit: usize) -> Read<()> {
+        self.expect_of("died", unit, &[])?;
+        self.units[unit].faint(Life::Dead);
+        self.fall_senseless(unit)?;
         self.drop_out(unit)
     }
 

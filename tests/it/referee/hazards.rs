@@ -44,6 +44,8 @@ pub(super) struct Hazards<'a> {
     pub(super) thin: BTreeMap<Cell, (i64, usize)>,
     /// What everybody weighs with gear.
     pub(super) masses: Vec<i64>,
+    /// Those whom deep water draws down, with all that they have at first.
+    pub(super) sinks: Vec<bool>,
     /// Who is to break through, and where.
     pub(super) trodden: VecDeque<(usize, Cell)>,
     /// The ground of cells without what hazards add.
@@ -73,12 +75,22 @@ impl<'a> Hazards<'a> {
 
     /// What a footing among people is where hazards are.
     pub(super) fn footing(&self, unit: usize, cell: Cell, aloft: bool, among: Footing) -> Footing {
-        let peril = || self.harm(cell) || self.breaks(unit, cell).is_some();
+        let deep = || self.sinks.get(unit) == Some(&true) && self.is_deep(cell);
+        let peril = || deep() || self.harm(cell) || self.breaks(unit, cell).is_some();
         match among {
             _ if aloft || !peril() => among,
             Footing::Free => Footing::Peril,
             _ => Footing::Enemy,
         }
+    }
+
+    /// Whether a cell is water too deep to stand in.
+    fn is_deep(&self, cell: Cell) -> bool {
+        self.kinds_in(cell).any(|kind| {
+            let harm = self.kinds[kind].node.get("harm").ok();
+            let air = harm.and_then(|harm| harm.maybe("air"));
+            air.is_some_and(|air| air.value == "water")
+        })
     }
 
     /// What they poison with.
@@ -283,6 +295,16 @@ impl<'a> Battle<'a, '_> {
             .map(|until| until.as_int())
             .transpose()?;
         self.faults.same(node.line, "until", until, told);
+        if self.hazards.kinds[kind]
+            .node
+            .get("harm")?
+            .maybe("air")
+            .is_some()
+        {
+            let mut fresh = cells.clone();
+            fresh.retain(|cell| !self.hazards.now.contains_key(&(place(*cell), kind)));
+            self.air_goes_from(&fresh);
+        }
         for cell in cells {
             self.begins(kind, cell, until);
         }

@@ -8,6 +8,7 @@ mod attack;
 mod attack_value;
 mod battle;
 mod bloodless;
+mod breath;
 mod close;
 mod collisions;
 mod consequences;

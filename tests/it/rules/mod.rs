@@ -7,6 +7,7 @@ mod aim;
 mod arrivals;
 mod body;
 mod bolts;
+mod breath;
 mod check;
 mod close;
 mod collisions;

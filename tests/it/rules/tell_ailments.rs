@@ -1,9 +1,9 @@
-//! What is in somebody's blood as one line each.
+//! What ails somebody as one line each.
 
 use testudo::battle::Event;
 use testudo::battle::event::AilmentEvent;
 
-/// Poison: how it got in, dose after dose, and what ended it.
+/// Poison: how it got in, dose after dose, and what ended it; breath held and drawn.
 pub(super) fn ailments(event: &Event) -> Option<String> {
     let Event::Ailment(event) = event else {
         return None;
@@ -33,6 +33,19 @@ pub(super) fn ailments(event: &Event) -> Option<String> {
                 dose.unit, dose.number, dose.poison, dose.pounds, dose.scale
             )
         }
+        AilmentEvent::Breath(held) => format!(
+            "{} holds its breath in {}, {}: {} of {} gone, {} left",
+            held.unit,
+            held.hazard,
+            super::tell::word(held.effort),
+            held.gone,
+            held.whole,
+            held.left
+        ),
+        AilmentEvent::Suffocates { unit, hazard, dies } => {
+            format!("{unit} suffocates in {hazard}, dies in {dies}")
+        }
+        AilmentEvent::BreathDrawn { unit } => format!("{unit} draws breath"),
         AilmentEvent::Cured { unit, poison } => format!("{unit} cured of {poison}"),
     })
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use testudo::content::{Level, Library};
 
-/// A level on hexes (pointy, odd rows shoved right): rows of grass `.`, mud `m` (9 points), a pond `w`, ice `i` that bears 200 pounds, bushes
+/// A level on hexes (pointy, odd rows shoved right): rows of grass `.`, mud `m` (9 points), a pond `w`, deep water `d` (3 points), ice `i` that bears 200 pounds, bushes
 /// `b`, wall `#`, a keep `K` that nobody flies over, a rise one yard high `1` and hills two and three yards high, `2` and `3`. A side is units such as
 /// `swordsman 1,0 e` with commas between.
 pub(super) fn hexes(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
@@ -57,6 +57,7 @@ fn level_of(
         ('.', "'.': (terrain: \"grass\"),"),
         ('m', "'m': (terrain: \"mud\"),"),
         ('w', "'w': (terrain: \"pond\"),"),
+        ('d', "'d': (terrain: \"deep\"),"),
         ('i', "'i': (terrain: \"ice\"),"),
         ('b', "'b': (terrain: \"bush\"),"),
         ('#', "'#': (terrain: \"wall\"),"),

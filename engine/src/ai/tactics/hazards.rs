@@ -1,14 +1,20 @@
 //! Getting out of fire and the like (HAZ): what nobody stays in who can leave it.
 //!
+//! Whoever runs short of breath goes where there is air as well (SUS-7).
+//!
 //! Nobody walks into a known hazard either: a cell in harm's way is none to stop in by choice (`Footing::EndOnly`).
 
-use crate::battle::{Command, Fighter, MoveOption, View};
+use crate::battle::{Airing, Command, Fighter, MoveOption, View};
 use crate::grid::{Cell, Footing, Reach};
+use crate::rules::breath::{BadAir, Effort};
 
 use super::candidate::Term;
 use super::positions;
 use super::surroundings::{cells_of, facing_towards, nearest_of, rank};
 use super::temperament::Temperament;
+
+/// Rounds of breath with which one goes for air.
+const BREATH: u16 = 4;
 
 /// Where to leave a hazard; kept for the memory of its searches alone.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +32,8 @@ impl Leaving {
         me: Fighter<'_>,
     ) -> Option<(Command, Vec<Term>)> {
         let board = view.arena().board;
-        if me.place.height.is_aloft() || !board.is_harmful(me.place.cell) {
+        let suffers = board.is_harmful(me.place.cell) || is_short_of_breath(view, &me);
+        if me.place.height.is_aloft() || !suffers {
             return None;
         }
         let options = view.options();
@@ -36,7 +43,7 @@ impl Leaving {
             return rises.then(|| (Command::StandUp, vec![("in a hazard", 0)]));
         }
         let enemies = view.enemies_of(me.id().side);
-        let safe = |cell: Cell| !board.is_harmful(cell);
+        let safe = |cell: Cell| is_safe(view, &me, cell);
         let best = positions::best(
             view,
             me,
@@ -81,7 +88,7 @@ impl Leaving {
         let ends = grid.cells().filter(|&cell| {
             ground.ground(cell).cost > 0
                 && footing(cell) == Footing::Free
-                && !board.is_harmful(cell)
+                && is_safe(view, me, cell)
         });
         let ends: Vec<Cell> = ends.collect();
         // What burns in between costs as much as what does not: out is out.
@@ -95,4 +102,22 @@ impl Leaving {
         });
         out.min().map(|(_, to)| to)
     }
+}
+
+/// Whether nothing in a cell harms it, and it could breathe there.
+fn is_safe(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
+    let breathes = || {
+        let airing = view.airing(me.id(), cell);
+        !airing.is_some_and(|airing| airing.goes_under())
+    };
+    !view.arena().board.is_harmful(cell) && breathes()
+}
+
+/// SUS-7: whether it is under water, or has next to no breath left where there is no air.
+fn is_short_of_breath(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let airing = view.airing(me.id(), me.place.cell);
+    let airing = airing.filter(Airing::goes_under);
+    airing.is_some_and(|airing| {
+        airing.air == BadAir::Water || airing.rounds(Effort::Fighting) <= BREATH
+    })
 }

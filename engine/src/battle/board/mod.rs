@@ -348,7 +348,8 @@ impl Board {
         let peril = || {
             let trapped = || self.is_trapped(mover.side, self.grid().cell(index));
             let thin = || self.hazards.gives_way(mover, index).is_some();
-            let harm = self.has_hazards() && (self.hazards.harm(index) || thin());
+            let deep = || self.hazards.draws_down(mover, index);
+            let harm = self.has_hazards() && (self.hazards.harm(index) || thin() || deep());
             harm || self.has_secrets() && trapped()
         };
         if height.is_aloft() || !peril() {

@@ -1,16 +1,17 @@
-//! What is in somebody's blood (PSN): how it came there, dose after dose, and what ends it.
+//! What ails somebody: poison in its blood (PSN), dose after dose, and want of air (SUS-7).
 
 use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
-use crate::battle::components::Ailment;
+use crate::battle::components::{Ailment, Breath};
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
+use crate::rules::breath::Effort;
 use crate::rules::id::Id;
 use crate::rules::profile::ItemIndex;
 
 family! {
-    /// What is in somebody's blood (PSN).
+    /// What ails somebody: poison (PSN), want of air (SUS-7).
     pub enum AilmentEvent {
         /// A poison got into somebody (PSN-2).
         Poisoned(Poisoned),
@@ -23,6 +24,22 @@ family! {
             /// Of which.
             poison: Id,
         },
+        /// Somebody without air held its breath for a round (SUS-7).
+        Breath(BreathHeld),
+        /// Somebody senseless has no air (SUS-7).
+        Suffocates {
+            /// Who.
+            unit: UnitId,
+            /// In what.
+            hazard: Id,
+            /// The round at whose end it dies, unless it has air again before.
+            dies: u32,
+        },
+        /// Somebody who wanted air has it again (SUS-7).
+        BreathDrawn {
+            /// Who.
+            unit: UnitId,
+        },
     }
 }
 
@@ -31,7 +48,10 @@ impl Happening for AilmentEvent {
         match self {
             Self::Poisoned(poisoned) => [poisoned.unit].into_iter().chain(poisoned.by).collect(),
             Self::Dose(dose) => vec![dose.unit],
-            Self::Cured { unit, .. } => vec![*unit],
+            Self::Breath(held) => vec![held.unit],
+            Self::Cured { unit, .. }
+            | Self::Suffocates { unit, .. }
+            | Self::BreathDrawn { unit } => vec![*unit],
         }
     }
 
@@ -54,6 +74,13 @@ impl Happening for AilmentEvent {
             Self::Cured { unit, poison } => state.unit(*unit, |one| {
                 one.ailments.0.retain(|held| held.poison != *poison);
             }),
+            Self::Breath(held) => state.unit(held.unit, |one| one.stamina.breath.gone = held.gone),
+            Self::Suffocates { unit, dies, .. } => {
+                state.unit(*unit, |one| one.stamina.breath.dies = Some(*dies));
+            }
+            Self::BreathDrawn { unit } => {
+                state.unit(*unit, |one| one.stamina.breath = Breath::default());
+            }
         }
     }
 }
@@ -105,4 +132,21 @@ pub struct DoseTaken {
     pub pounds: u32,
     /// What damage and END are multiplied by, hundredths (PSN-1).
     pub scale: u16,
+}
+
+/// A round of breath held (SUS-7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BreathHeld {
+    /// Who.
+    pub unit: UnitId,
+    /// In what.
+    pub hazard: Id,
+    /// By what it did.
+    pub effort: Effort,
+    /// Parts of its breath that are gone now.
+    pub gone: u32,
+    /// All of them.
+    pub whole: u32,
+    /// Rounds that the rest lasts if it goes on so.
+    pub left: u16,
 }

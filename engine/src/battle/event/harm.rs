@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::check_cause::CheckCause;
 use super::happening::Happening;
 use super::shocked::Shocked;
 use crate::battle::board::Board;
@@ -16,7 +17,6 @@ use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::{Lameness, StunCause};
 use crate::rules::part::{Factor, Part, Ratio};
-use crate::rules::traits::RolledFor;
 
 family! {
     /// What becomes of bodies and minds: damage, rolls to bear it, crippling, stun, exhaustion, death.
@@ -317,145 +317,6 @@ pub struct Checked {
     pub why: CheckCause,
 }
 
-/// What a roll was for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CheckCause {
-    /// HT: is a crippling injury for good (DMG-8)?
-    Permanence,
-    /// WP: stay conscious after a stunning crushing blow (DMG-5).
-    StunningBlow,
-    /// WP: stay conscious after a permanent injury (DMG-8).
-    PermanentInjury,
-    /// WP: stay conscious at END 0 or less (FAT-1).
-    Exhaustion,
-    /// IQ: cast a spell (MAG-1).
-    Casting,
-    /// Whatever attribute: resist a spell (MAG-1).
-    Resistance,
-    /// WP: keep concentration, where the genre lets it (MAG-2).
-    Concentration,
-    /// ST: get out of a net (MAN-7).
-    Struggle,
-    /// PER: notice an attack by somebody the side did not know of (ATK-6).
-    Notice,
-    /// PER: find somebody who hides (ATK-6).
-    Search,
-    /// WP: bear what frightens (ATT-9).
-    Fear,
-    /// WP: keep one's temper when hurt (ATT-9).
-    Temper,
-    /// WP: find it again (ATT-9).
-    Calm,
-    /// WP: come to oneself before the turn is lost (ATT-9).
-    Composure,
-    /// PER: wake from the sleep of a spell (ATT-9).
-    Waking,
-    /// AG: get up (ATT-9).
-    Rising,
-    /// WP: pass by the fallen (ATT-9).
-    Greed,
-    /// WP: leave the fallen alive (ATT-9).
-    BloodLust,
-    /// ST: break a door down (DOR-4).
-    BreakDoor,
-    /// AG: pick a lock (DOR-2).
-    PickLock,
-    /// AG: fall well (FAL-4).
-    Landing,
-    /// Whatever attribute: get off lightly from a hazard (HAZ-1).
-    Hazard,
-    /// AG: stay on one's feet in a collision (COL-9).
-    Balance,
-    /// Whatever attribute: avoid a trap (TRP-2).
-    AvoidTrap,
-    /// AG: make a trap harmless (TRP-6).
-    DisarmTrap,
-    /// HT: keep a limb, or one's head, on (WND-5, WND-6).
-    Amputation,
-    /// HT: live on past a line of death (WND-8).
-    Death,
-    /// HT: stay awake with no HP left (WND-7).
-    StayAwake,
-    /// HT: keep one's feet under a heavy blow (WND-3).
-    Knockdown,
-    /// HT and will: stay awake in spite of shock (SHK-6).
-    Knockout,
-    /// HT and will: not be stunned by shock (SHK-4).
-    Shock,
-    /// HT and will: come to oneself (SHK-8).
-    Recovery,
-    /// HT: withstand a dose of poison (PSN-2).
-    Poison,
-}
-
-impl CheckCause {
-    /// The roll that traits make easier or harder, if they do.
-    pub(in crate::battle) fn rolled_for(self) -> Option<RolledFor> {
-        Some(match self {
-            Self::StunningBlow | Self::PermanentInjury | Self::StayAwake | Self::Knockout => {
-                RolledFor::Consciousness
-            }
-            Self::Exhaustion => RolledFor::Exhaustion,
-            Self::Casting => RolledFor::Casting,
-            Self::Resistance => RolledFor::Resistance,
-            Self::Concentration => RolledFor::Concentration,
-            Self::Notice => RolledFor::Notice,
-            Self::Search => RolledFor::Search,
-            Self::Fear => RolledFor::Fear,
-            Self::Poison => RolledFor::Poison,
-            // What it takes to get out of a net is told beforehand, this included.
-            Self::Struggle
-            | Self::Temper
-            | Self::Calm
-            | Self::Composure
-            | Self::Waking
-            | Self::Rising
-            | Self::Greed
-            | Self::BloodLust
-            | Self::BreakDoor
-            | Self::PickLock
-            | Self::Landing
-            | Self::Hazard
-            | Self::AvoidTrap
-            | Self::DisarmTrap
-            | Self::Balance
-            | Self::Amputation
-            | Self::Death
-            | Self::Knockdown
-            | Self::Shock
-            | Self::Recovery
-            // DMG-8: no other modifiers apply.
-            | Self::Permanence => return None,
-        })
-    }
-
-    /// Whether the odds of a blow or a spell count it in, so that luck has no part in it.
-    pub(in crate::battle) fn is_foretold(self) -> bool {
-        matches!(
-            self,
-            Self::Permanence
-                | Self::StunningBlow
-                | Self::PermanentInjury
-                | Self::Casting
-                | Self::Resistance
-                | Self::BreakDoor
-                | Self::PickLock
-                | Self::Landing
-                | Self::Hazard
-                | Self::AvoidTrap
-                | Self::DisarmTrap
-                | Self::Balance
-                | Self::Amputation
-                | Self::Death
-                | Self::StayAwake
-                | Self::Knockdown
-                | Self::Knockout
-                | Self::Shock
-        )
-    }
-}
-
 /// Why somebody is unconscious.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -470,6 +331,8 @@ pub enum FaintCause {
     Exhaustion,
     /// Shock (SHK-6).
     Shock,
+    /// Want of air (SUS-7).
+    Suffocation,
 }
 
 /// Why endurance changed.
@@ -490,4 +353,6 @@ pub enum EnduranceCause {
     Hazard,
     /// A dose of poison (PSN-2).
     Poison,
+    /// Want of air (SUS-7).
+    Suffocation,
 }

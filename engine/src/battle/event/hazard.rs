@@ -76,7 +76,10 @@ impl Happening for HazardEvent {
                 ..
             } => state.hazard_begins(*hazard, cells, *until),
             Self::HazardEnded { hazard, cells, .. } => state.hazard_ends(*hazard, cells),
-            Self::HazardSpread { .. } | Self::GaveWay { .. } | Self::Exposed(_) => {}
+            Self::GaveWay { unit, .. } => {
+                state.unit(*unit, |one| one.stamina.breath.unready = true);
+            }
+            Self::HazardSpread { .. } | Self::Exposed(_) => {}
         }
     }
 }

@@ -9,6 +9,7 @@ mod family;
 mod ailment;
 mod attack;
 mod battle;
+mod check_cause;
 mod close_combat;
 mod deployment;
 mod door;
@@ -37,11 +38,12 @@ pub use super::ending::Ending;
 pub use super::sight::{LightMade, SpellLight};
 pub use crate::rules::light::LightKind;
 pub use crate::rules::maneuver::Maneuver;
-pub use ailment::{AilmentEvent, DoseTaken, Poisoned};
+pub use ailment::{AilmentEvent, BreathHeld, DoseTaken, Poisoned};
 pub use attack::{AimLoss, AttackEvent, AttackRolled};
 pub use battle::{
     BattleEvent, BattleStarted, CharacterStarted, Lot, SideStarted, UnitStarted, WoundStarted,
 };
+pub use check_cause::CheckCause;
 pub use close_combat::{
     Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, NetEnd, PinEnd, ShieldBlocked,
     WeaponSet,
@@ -50,7 +52,7 @@ pub use deployment::{Deployed, DeploymentEvent};
 pub use door::{DoorChanged, DoorEvent, DoorForced};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
 pub use harm::{
-    CheckCause, Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
+    Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
 };
 pub use hazard::{Exposed, HazardCause, HazardEnd, HazardEvent, SpreadRoll};
 pub use lamp::{LampEnd, LampEvent, LampLit, LampOut, LampThrown, Striking};

@@ -165,6 +165,7 @@ fn walk(
     one.progress.spent = one.progress.spent.saturating_add(cost);
     one.place.facing = facing;
     one.stamina.exerted = true;
+    one.stamina.breath.unready = false;
     let Some(&end) = path.last() else { return };
     let occupant = Occupant::of(one.combatant.id, *one.place);
     board.leave(start, occupant.unit);
@@ -184,6 +185,7 @@ fn fly(one: &mut FighterMut<'_, '_>, board: &mut Board, flown: &Flown) {
 
 fn arrive(one: &mut FighterMut<'_, '_>, board: &mut Board, cell: Cell) {
     one.vitality.life = Life::Conscious;
+    one.stamina.breath.unready = false;
     one.place.cell = cell;
     board.enter(cell, Occupant::of(one.combatant.id, *one.place));
 }
@@ -191,6 +193,7 @@ fn arrive(one: &mut FighterMut<'_, '_>, board: &mut Board, cell: Cell) {
 /// It is moved without moving: nothing of its turn is spent.
 fn push(one: &mut FighterMut<'_, '_>, board: &mut Board, path: &[Cell]) {
     let Some(&end) = path.last() else { return };
+    one.stamina.breath.unready = true;
     let held = board.occupants(one.place.cell);
     let own = held.filter(|held| held.unit == one.combatant.id).last();
     if let Some(occupant) = own {
@@ -208,13 +211,16 @@ fn come_down(one: &mut FighterMut<'_, '_>, board: &mut Board, fell: &FellFrom) {
         }
         one.progress.path.push(fell.to);
         one.stamina.exerted = true;
+        one.stamina.breath.unready = false;
         one.senses.slip_away();
         if let Some(facing) = board.grid().step(fell.from, fell.to) {
             one.place.facing = facing;
         }
     }
     if fell.from != fell.to {
+        let unready = fell.why != DropCause::Leapt;
         push(one, board, &[fell.to]);
+        one.stamina.breath.unready = unready;
     }
 }
 

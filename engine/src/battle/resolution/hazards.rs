@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::blood::{due, poison};
+use super::breath::short_of_air;
 use super::crippling::rolled;
 use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
@@ -74,7 +75,7 @@ pub(in crate::battle) fn set(field: &mut Battlefield, hazard: Id, cell: Cell) {
     arise(field, hazard, vec![cell], HazardCause::Set);
 }
 
-/// At the end of a round everybody in a hazard is exposed to it, cell by cell, and doses of poison act after that.
+/// At the end of a round everybody in a hazard is exposed to it, cell by cell; after that breath is counted, and doses of poison act.
 pub(super) fn strike_all(mut field: Battlefield) {
     if !is_over(&field) || field.exposures.round_is_done {
         return;
@@ -82,6 +83,8 @@ pub(super) fn strike_all(mut field: Battlefield) {
     field.exposures.round_is_done = true;
     let doses = due(&field);
     field.exposures.take(doses);
+    let breaths = short_of_air(&field);
+    field.exposures.count_breath(breaths);
     if !field.board.has_hazards() {
         return;
     }

@@ -40,9 +40,7 @@ pub(super) fn die(
         dies |= behead(&mut field, &mut dice, unit, injury);
     }
     if dies {
-        field.emit(HarmEvent::Died { unit });
-        fall_senseless(&mut field, unit);
-        drop_out(&mut field, unit);
+        perish(&mut field, unit);
         exchange.harm = None;
     }
 }
@@ -128,6 +126,13 @@ pub(super) fn faint(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange:
             faint_away(&mut field, *unit, cause);
         }
     }
+}
+
+/// It dies, and holds on to nothing any more.
+pub(super) fn perish(field: &mut Battlefield, unit: UnitId) {
+    field.emit(HarmEvent::Died { unit });
+    fall_senseless(field, unit);
+    drop_out(field, unit);
 }
 
 /// Unconscious, down, and END gone when damage did it (FAT-1).

@@ -9,6 +9,7 @@ mod ailments;
 mod arrival;
 mod attack_roll;
 mod blood;
+mod breath;
 mod collisions;
 pub(super) mod concentration;
 mod crash;
@@ -209,6 +210,7 @@ fn striking() -> Schedule {
             traps::spring,
             impacts::strike_next,
             hazards::expose,
+            breath::breathe,
             ailments::dose,
             spell_effects::take_hold,
         )

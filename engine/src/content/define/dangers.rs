@@ -5,6 +5,7 @@ use crate::content::findings::Findings;
 use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
+use crate::rules::breath::AirNumbers;
 use crate::rules::dangers::DangerNumbers;
 use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::hazard::ExposureNumbers;
@@ -20,6 +21,7 @@ pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     at_least_one(dangers, tree, findings);
     parts(dangers, tree, findings);
     wounds_and_shock(dangers, tree, findings);
+    air(dangers, tree, findings);
     if dangers.exertion.is_some_and(|exertion| !exertion.mind) {
         let message = "`exertion` changes nothing";
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
@@ -67,6 +69,33 @@ fn wounds_and_shock(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
         let problem = Diagnostic::error(codes::MISSING_FIELD, message);
         let help = "add `stay_awake: true` to `wounds`, or `awake: false` here";
         findings.push(problem.help(help), tree.place(&["dangers", "monsters"]));
+    }
+}
+
+/// SUS-7: a breath is held in hazards, lasts, and lasts the longer the less is done.
+fn air(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let Some(air) = dangers.air else { return };
+    if dangers.exposure.is_none() {
+        let message = "where there is no air is a hazard, and hazards are not switched on";
+        let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+        let place = tree.place(&["dangers", "air"]);
+        findings.push(problem.help("add `exposure: ()`"), place);
+    }
+    let all = [
+        ("rest", air.rest),
+        ("moving", air.moving),
+        ("fighting", air.fighting),
+    ];
+    for (name, _) in all.iter().filter(|(_, rounds)| *rounds == 0) {
+        let message = format!("`{name}` is at least 1");
+        let place = tree.place(&["dangers", "air", name]);
+        findings.error(codes::ZERO_DIVISOR, place, message);
+    }
+    if !all.is_sorted_by(|(_, more), (_, less)| more >= less) {
+        let message =
+            "a breath lasts no longer moving than at rest, and no longer fighting than moving";
+        let place = tree.place(&["dangers", "air"]);
+        findings.error(codes::OUT_OF_ORDER, place, message);
     }
 }
 
@@ -122,6 +151,7 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
             &["shock", "stun", "sure"],
             shock.map(|shock| shock.stun.sure),
         ),
+        (&["air", "unready"], dangers.air.map(|air| air.unready)),
         (&["shock", "faint"], shock.map(|shock| shock.faint)),
         (&["shock", "out"], shock.map(|shock| shock.out)),
         (&["shock", "crippled"], shock.map(|shock| shock.crippled)),
@@ -175,9 +205,10 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 
 from_ron! {
     impl numbers DangerNumbers {
-        impact, falls, exposure, poison, exertion, toughness, blow_through, wounds, shock, monsters,
+        impact, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
     }
     impl numbers ExposureNumbers { scaled }
+    impl numbers AirNumbers { rest, moving, fighting, unready, load, armour, dead }
     impl numbers PoisonNumbers { scaled }
     impl numbers ExertionNumbers { mind }
     impl numbers ImpactNumbers {

@@ -9,6 +9,7 @@ use crate::content::registry::Registry;
 use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
 use crate::rules::attribute::Attribute;
+use crate::rules::breath::BadAir;
 use crate::rules::gear::DamageType;
 use crate::rules::hazard::{HazardAvoidance, HazardDamage, HazardHarm, HazardTrigger};
 use crate::rules::id::Id;
@@ -28,6 +29,7 @@ from_ron! {
         armour: Spanned<Ratio> = Spanned::new(Ratio::ONE, Span::default()),
         end: Int<0, 20> = Int::of(0),
         poison: Option<Word>,
+        air: Option<BadAir>,
         spreads: Option<SpreadEntry>,
         light: Option<Int<1, 20>>,
         smoke: Option<Word>,
@@ -60,6 +62,7 @@ from_ron! {
 
 entry!(HazardEntry);
 from_ron!(impl enum HazardTrigger { Enter, RoundEnd });
+from_ron!(impl enum BadAir { Water, Foul, Choking });
 
 /// Terrain and smoke that hazards name before they are known: where, for when they are.
 #[derive(Default)]
@@ -145,10 +148,11 @@ pub(super) fn check(
         && !hazard.is_in_the_way()
         && hazard.light.is_none()
         && raw.poison.is_none()
+        && raw.air.is_none()
     {
         let message = format!("the hazard `{}` does nothing", raw.id.value);
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
-        let help = "give it `damage`, `end` or `poison`, `obstruction`, `opaque` or `light`";
+        let help = "give it `damage`, `end`, `poison` or `air`, `obstruction`, `opaque` or `light`";
         findings.push(problem.help(help), raw.id.span);
     }
     Some(hazard)
@@ -171,5 +175,6 @@ fn harm(raw: &HazardEntry, poisons: &Registry<Poison>, findings: &mut Findings<'
         armour: raw.armour.value,
         end: raw.end.get(findings, "end"),
         poison: (raw.poison.as_ref()).and_then(|word| poisons.get(word, findings)),
+        air: raw.air,
     }
 }

@@ -181,6 +181,7 @@ fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'
                     "pounds",
                     "human",
                     "mph",
+                    "dead",
                 ];
                 let name = if part.starts_with(|c: char| c.is_ascii_digit()) {
                     name.to_owned()

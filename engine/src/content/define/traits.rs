@@ -66,6 +66,7 @@ from_ron! {
         },
         Terrible { within: Int<1, 100> = Int::of(3), wp: Int<-20, 20> = Int::of(0) },
         Fearless,
+        Breathless,
         Temper {
             wp: Int<-20, 20> = Int::of(0),
             at: Int<-20, 20> = Int::of(1),
@@ -171,6 +172,7 @@ impl EffectEntry {
                 by: by.get(findings, "by"),
             },
             Self::Fearless => Effect::Fearless,
+            Self::Breathless => Effect::Breathless,
             Self::Honour => Effect::Honour,
             Self::Loyal => Effect::Loyal,
             _ => self.of_one_number(findings),

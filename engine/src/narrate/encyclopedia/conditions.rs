@@ -4,7 +4,7 @@ use super::draft::{Draft, by_title};
 use super::{Chapter, Page};
 
 /// The id of its mark, what it is called, what it means, and its rules.
-const CONDITIONS: [(&str, &str, &str, &[&str]); 32] = [
+const CONDITIONS: [(&str, &str, &str, &[&str]); 33] = [
     (
         "dead",
         "Dead",
@@ -64,6 +64,12 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 32] = [
         "Poisoned",
         "Doses act at the ends of rounds, each unless a roll of HT is made. Any healing spell ends it.",
         &["PSN-2"],
+    ),
+    (
+        "breathless",
+        "Short of air",
+        "It holds its breath, which lasts the longer the less it does; after that each round costs END. Any air restores it.",
+        &["SUS-7"],
     ),
     (
         "blinded",

@@ -196,7 +196,9 @@ fn use_of(purpose: SkillUse) -> &'static str {
         SkillUse::Bonds => "getting out of nets: each level is added to ST (MAN-7)",
         SkillUse::Locks => "picking locks (DOR-2)",
         SkillUse::Climbing => "falling and leaping: each level is added to AG (FAL-4)",
-        SkillUse::Swimming => "falling into water: each level is added to AG (FAL-7)",
+        SkillUse::Swimming => {
+            "falling into water, and coming up for air: each level is added to AG (FAL-7, SUS-7)"
+        }
         SkillUse::Tactics => {
             "the draw for initiative: the best level of a side is added to its lots (RND-1)"
         }

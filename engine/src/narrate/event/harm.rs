@@ -72,7 +72,8 @@ impl Narrated for HarmEvent {
                     | EnduranceCause::Maneuver
                     | EnduranceCause::Door
                     | EnduranceCause::Hazard
-                    | EnduranceCause::Poison,
+                    | EnduranceCause::Poison
+                    | EnduranceCause::Suffocation,
             } => tired(cast, unit, spent, left),
             Self::Endurance { .. } => return None,
             Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
@@ -199,6 +200,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Recovery, false) => "is stunned still",
         (CheckCause::Poison, true) => "the poison does nothing this time",
         (CheckCause::Poison, false) => "the poison acts",
+        (CheckCause::Swimming, true) => "comes up for air",
+        (CheckCause::Swimming, false) => "does not come up",
         (CheckCause::PickLock, true) => "the lock turns",
         (CheckCause::PickLock, false) => "the lock does not turn",
         (_, true) => "stays awake",
@@ -231,6 +234,7 @@ fn fainted(name: &str, why: FaintCause) -> String {
         FaintCause::PermanentInjury => format!("{name} faints at the sight of the wound."),
         FaintCause::Shock => format!("{name} is knocked out by the shock."),
         FaintCause::Exhaustion => format!("{name} faints from exhaustion."),
+        FaintCause::Suffocation => format!("{name} faints for want of air."),
     }
 }
 

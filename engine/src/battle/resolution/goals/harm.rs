@@ -27,7 +27,7 @@ pub(super) fn is_past(field: &Battlefield) -> bool {
     let ids = field.ids().into_iter();
     let everybody = ids.map(|id| field.fighter(id));
     let awake: Vec<Fighter<'_>> = everybody.filter(Fighter::is_conscious).collect();
-    let ails = |one: &Fighter<'_>| !one.ailments.0.is_empty();
+    let ails = |one: &Fighter<'_>| !one.ailments.0.is_empty() || one.stamina.breath.gone > 0;
     if awake.iter().any(has_magic) || awake.iter().any(ails) {
         return false;
     }
