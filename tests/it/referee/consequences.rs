@@ -79,7 +79,8 @@ impl Battle<'_, '_> {
         }
         self.distract(unit, "injured")?;
         for held in self.units[unit].held.clone() {
-            if held.kind == "sleep" {
+            let lulls = held.level == 0 && self.blood.acting == Some(held.spell);
+            if held.kind == "sleep" && !lulls {
                 self.end_effect(unit, held.spell, "injured")?;
             }
         }

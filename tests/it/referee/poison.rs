@@ -39,6 +39,8 @@ pub(super) struct Blood<'a> {
     /// Items on which nothing is left.
     wiped: Vec<(usize, usize)>,
     striking: Option<Venom<'a>>,
+    /// The one whose dose does harm now.
+    pub(super) acting: Option<&'a str>,
     /// Doses that act at the end of this round.
     due: VecDeque<(usize, &'a str)>,
 }
@@ -155,7 +157,7 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
-    fn dose(&mut self, unit: usize, id: &str) -> Read<()> {
+    fn dose(&mut self, unit: usize, id: &'a str) -> Read<()> {
         let is_it = |sick: &Sick<'_>| {
             sick.unit == unit && sick.poison.text("poison").is_ok_and(|held| held == id)
         };
@@ -220,7 +222,10 @@ impl<'a> Battle<'a, '_> {
         if damage.value.is_null() {
             return Ok(());
         }
-        self.sickens(unit, damage, scale)
+        self.blood.acting = Some(id);
+        self.sickens(unit, damage, scale)?;
+        self.blood.acting = None;
+        Ok(())
     }
 
     /// What a dose does until the next.

@@ -383,3 +383,41 @@ fn haz_5_siz_3_a_roll_of_ht_takes_half_of_size() {
         "#]],
     );
 }
+
+/// A poison that lulls and wounds does not wake its own sleeper; a blow does.
+#[test]
+fn psn_2_nobody_wakes_by_what_makes_it_sleep() {
+    let numbers = "(dangers: (exposure: (), poison: ()))";
+    let cells = r#"hazards: [(hazard: "poppies", cells: [(1, 0)])]"#;
+    let level = hexes_in(
+        (numbers, cells),
+        &["......"],
+        &["swordsman 2,0 w"],
+        &["swordsman 0,0 e"],
+    );
+    let script = "a1 move 1,0 w
+        a1 wait
+        b1 wait
+        b1 attack a1 sword.cut torso";
+    let kinds = [KINDS, &["effect_began", "effect_ended", "turn_lost"]].concat();
+    check_only(
+        level,
+        &[6, 6, 6, 2, 4],
+        script,
+        &kinds,
+        expect![[r#"
+            -- round: a1 b1
+            a1 in poppies at 1,0 (enter), 150 lb x 100/100
+            a1 poisoned: drowse, 1 from round 1
+            a1 dose 1 of drowse, the last, 150 lb x 100/100
+            a1 poison HT: 6+6+6 against 10 (attribute 10) missed
+            a1 under drowse of level 0, to round 6
+            a1 torso: 2 = 2 cutting -> 2, injury 2, total 0 -> 2
+            -- round: a1 b1
+            a1 loses its turn
+            a1 torso: 4 = 4 cutting -> 4, injury 4, total 2 -> 6
+            a1 free of drowse: injured
+            -- round: a1 b1
+        "#]],
+    );
+}

@@ -95,6 +95,7 @@ pub(super) fn dose(
         was_conscious,
         permanent: 0,
         severed: false,
+        poison: Some(id),
     });
     field.emit(HarmEvent::Damage(Box::new(done)));
 }

@@ -49,6 +49,7 @@ pub(super) fn hurt(
         was_conscious: strike.defender.is_conscious(),
         permanent: 0,
         severed: false,
+        poison: None,
     });
     if let Some(stop) = &mut exchange.stop {
         stop.injured = done.injury > 0;

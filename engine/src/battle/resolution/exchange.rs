@@ -12,6 +12,7 @@ use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
 use crate::rules::attack::Outcome;
+use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::Injury;
 use crate::rules::magic::KnownSpell;
@@ -131,6 +132,8 @@ pub(in crate::battle) struct Harm {
     pub(in crate::battle) permanent: usize,
     /// The location struck was taken off (WND-5).
     pub(in crate::battle) severed: bool,
+    /// The poison whose dose it was, if it was one (PSN-2).
+    pub(in crate::battle) poison: Option<Id>,
 }
 
 /// An entry that is being stopped, and how far that has come.

@@ -63,13 +63,19 @@ fn drop_items(field: &mut Battlefield, unit: UnitId) {
 }
 
 /// MAN-6, MAG-2: aim and concentration are lost with any injury, and it wakes whom a spell made
-/// sleep. The exchange is over.
+/// sleep, but for what the poison itself does that lulls. The exchange is over.
 pub(super) fn lose_aim(
     mut field: Battlefield,
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
 ) {
-    let Some(Harm { unit, injury, .. }) = exchange.harm.take() else {
+    let Some(Harm {
+        unit,
+        injury,
+        poison,
+        ..
+    }) = exchange.harm.take()
+    else {
         return;
     };
     if injury.injury <= 0 {
@@ -82,7 +88,9 @@ pub(super) fn lose_aim(
         });
     }
     shake(&mut field, &mut dice, unit, ConcentrationLoss::Injured);
-    let asleep = |held: &&InForce| held.effect == Lasting::Sleep;
+    // PSN-2: nobody wakes by what makes it sleep.
+    let lulls = |held: &InForce| held.is_of_poison() && poison == Some(held.spell);
+    let asleep = |held: &&InForce| held.effect == Lasting::Sleep && !lulls(held);
     let effects = field.fighter(unit).magic.effects.iter();
     let sleeps: Vec<InForce> = effects.filter(asleep).copied().collect();
     for held in sleeps {

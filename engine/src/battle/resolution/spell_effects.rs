@@ -296,6 +296,7 @@ fn hurt(
         was_conscious,
         permanent: 0,
         severed: false,
+        poison: None,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));
 }

@@ -211,6 +211,7 @@ impl Registries {
         named: (&NamedFires, &Registry<Poison>),
         p: &mut Problems,
     ) -> Self {
+        let poisons = named.1;
         let weapons = stock(files, "weapons", "weapon", p, |raw, findings| {
             weapon::check(raw, named, findings)
         });
@@ -236,7 +237,7 @@ impl Registries {
         });
         let arts = stock(files, "arts", "art", p, art::check);
         let spells = stock(files, "spells", "spell", p, |raw, findings| {
-            spell::check(raw, &arts, findings)
+            spell::check(raw, (&arts, poisons), findings)
         });
         let skills = stock(files, "skills", "skill", p, |raw, findings| {
             skill::check(raw, (&styles, &arts), findings)

@@ -2,13 +2,14 @@
 
 use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
-use crate::content::registry::Registry;
+use crate::content::registry::{Registry, second};
 use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Problems, codes};
 use crate::rules::attribute::{Attribute, Difficulty};
 use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
 use crate::rules::magic::{Amount, Art, Changes, Effect, Lasting, Resistance, Spell, Target};
+use crate::rules::poison::Poison;
 
 from_ron! {
     pub(super) struct SpellEntry {
@@ -131,9 +132,14 @@ impl EffectEntry {
 
 pub(super) fn check(
     raw: &SpellEntry,
-    arts: &Registry<Art>,
+    (arts, poisons): (&Registry<Art>, &Registry<Poison>),
     findings: &mut Findings<'_>,
 ) -> Option<Spell> {
+    if let Some((file, first)) = poisons.place(Id::new(&raw.id)) {
+        // On whoever has both, one would take the place of the other (MAG-3, PSN-2).
+        let message = format!("a poison is called `{}` too", raw.id.value);
+        findings.push(second(message, findings.file, first, file), raw.id.span);
+    }
     let art = arts.get(&raw.art, findings);
     let optional = |number: Option<u16>| number.unwrap_or(0);
     let range = raw.range.map(|n| n.get(findings, "range"));
