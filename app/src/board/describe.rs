@@ -67,6 +67,7 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
     sentences.push(hazards.join("; "));
     sentences.extend(trap(session, choice, cell));
     sentences.extend(air(session, choice, cell));
+    sentences.extend(weather(session, choice, cell));
     for fighter in view.fighters() {
         if fighter.place.cell == cell && fighter.vitality.life.is_on_field() {
             let name = session.cast.name(fighter.id());
@@ -159,6 +160,16 @@ fn air(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
     let replica = session.replica();
     let airing = session.view(&replica).airing(unit, cell)?;
     let told = narrate::airing(&airing)?;
+    Some(format!("there {} {told}", session.cast.name(unit)))
+}
+
+/// HAZ-8: how whoever goes next would bear the heat or cold there.
+fn weather(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
+    let unit = choice.mover()?;
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let mut all = view.exposings(unit, cell);
+    let told = all.find_map(|exposing| narrate::weather(&exposing))?;
     Some(format!("there {} {told}", session.cast.name(unit)))
 }
 

@@ -152,6 +152,9 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
         ));
     }
     told.extend(breath(view, fighter));
+    if fighter.numbed_by() > 0 {
+        told.push(format!("numb with cold: AG -{}", fighter.numbed_by()));
+    }
     told.into_iter().map(|line| capital(&line)).collect()
 }
 

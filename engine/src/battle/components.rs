@@ -10,6 +10,7 @@ use super::UnitId;
 use super::lamp_state::LampState;
 use crate::content::Unit;
 use crate::grid::{Cell, Direction};
+use crate::rules::exposure::Chill;
 use crate::rules::flight::Height;
 use crate::rules::gear::Weight;
 use crate::rules::hand::Hand;
@@ -125,6 +126,8 @@ pub struct Stamina {
     pub exerted: bool,
     /// How it is off for air.
     pub breath: Breath,
+    /// What cold has taken of it (HAZ-7).
+    pub chill: Chill,
 }
 
 /// The breath that somebody holds (SUS-7).

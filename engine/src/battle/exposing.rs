@@ -1,4 +1,4 @@
-//! A hazard and somebody in it before any die: the roll to get off lightly, and what may come of it (HAZ-1, HAZ-2).
+//! A hazard and somebody in it before any die: the roll to get off lightly, and what may come of it (HAZ-1, HAZ-2, HAZ-8).
 //!
 //! What resolves an exposure and what shows its odds ask this.
 
@@ -7,7 +7,8 @@ use super::strike::Arena;
 use crate::content::hazard::Hazard;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
-use crate::rules::hazard::Exposure;
+use crate::rules::exposure::{Discomfort, insulation};
+use crate::rules::hazard::{Exposure, ExposureNumbers};
 use crate::rules::odds::{HitOdds, Victim, exposure_odds};
 use crate::rules::part::{Parts, Why};
 use crate::rules::scale::half_of_size;
@@ -28,6 +29,11 @@ impl<'a> Exposing<'a> {
             fighter,
             kind,
         }
+    }
+
+    /// The numbers of exposure, if it is switched on.
+    pub fn numbers(&self) -> Option<ExposureNumbers> {
+        self.arena.numbers.dangers.exposure
     }
 
     /// What it does to the body; `None` where hazards are not switched on.
@@ -51,6 +57,25 @@ impl<'a> Exposing<'a> {
             target.add(Why::Size, half_of_size(fighter.profile().weight));
         }
         Some((avoid.attribute, target))
+    }
+
+    /// HAZ-6, HAZ-8: how far past comfort it is there, and what is rolled against; `None` where one is comfortable.
+    pub fn weather(&self) -> Option<(Discomfort, Parts)> {
+        let numbers = self.arena.numbers.dangers.exposure?;
+        let weather = numbers.weather?;
+        let felt = weather.discomfort(self.kind.harm.temperature?)?;
+        let profile = self.fighter.profile();
+        let mut target = Parts::new();
+        target.always(Why::Attribute, profile.attributes.ht);
+        target.add(Why::Weather, -weather.takes_off(felt));
+        if self.kind.harm.scaled && numbers.scaled {
+            target.add(Why::Size, half_of_size(profile.weight));
+        }
+        if felt.cold {
+            let most = profile.attributes.max_load().0 / 10;
+            target.add(Why::Fat, insulation(profile.weight, most));
+        }
+        Some((felt, target))
     }
 
     /// DMG-10: the body as it finds it: a part of its armour.

@@ -197,6 +197,12 @@ impl<'a> Fighter<'a> {
         }
     }
 
+    /// HAZ-7: what cold takes off AG.
+    pub fn numbed_by(&self) -> i16 {
+        let own = &self.profile().attributes;
+        self.stamina.chill.numbs(own.end, own.hp)
+    }
+
     /// EXH-6: what tiredness takes off AG and IQ, where the genre has it so.
     pub fn dulled_by(&self, numbers: &Numbers) -> i16 {
         let base = self.profile().attributes.end;
@@ -234,7 +240,7 @@ impl<'a> Fighter<'a> {
         } else {
             tired
         };
-        let ag = match self.shocked_by() + self.dulled_by(numbers) {
+        let ag = match self.shocked_by() + self.dulled_by(numbers) + self.numbed_by() {
             0 => ag,
             less => ag.saturating_sub(less).max(1),
         };

@@ -31,6 +31,7 @@ use crate::content::level::{LevelSide, Placement};
 use crate::content::{Level, Unit};
 use crate::rules::body::{Location, Use};
 use crate::rules::dice::LoadedDice;
+use crate::rules::exposure::Chill;
 use crate::rules::flight::Height;
 use crate::rules::injury::{Lameness, Wounds};
 
@@ -146,6 +147,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
             rounds: 0,
             exerted: false,
             breath: Breath::default(),
+            chill: Chill::default(),
         },
         gear: Gear::new(profile),
         stance: Stance {

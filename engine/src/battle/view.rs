@@ -12,6 +12,7 @@ use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
 use super::commands::movement::leg;
+use super::exposing::Exposing;
 use super::falling::{Falling, leap};
 use super::fighter::Fighter;
 use super::glance::Glance;
@@ -298,6 +299,17 @@ impl<'a> View<'a> {
     /// SUS-7: how a combatant would fare for air on the ground of a cell; `None` where there is air for it.
     pub fn airing(&self, unit: UnitId, cell: Cell) -> Option<Airing<'a>> {
         Airing::of(self.arena, self.fighter(unit)?, cell)
+    }
+
+    /// HAZ: a combatant and each hazard on the ground of a cell.
+    pub fn exposings(
+        &self,
+        unit: UnitId,
+        cell: Cell,
+    ) -> impl Iterator<Item = Exposing<'a>> + use<'a> {
+        let (arena, fighter) = (self.arena, self.fighter(unit));
+        let here = arena.board.hazards_at(cell);
+        here.filter_map(move |now| Some(Exposing::new(arena, fighter?, now.kind)))
     }
 
     /// The attack that awaits a defence.

@@ -5,7 +5,7 @@ use super::poison::poison_effect;
 use super::spell::attribute;
 use super::trap::percent;
 use super::words::{counted, damage_dice};
-use crate::battle::{Airing, HazardNow};
+use crate::battle::{Airing, Exposing, HazardNow};
 use crate::content::hazard::Hazard;
 use crate::rules::breath::{BadAir, Effort};
 use crate::rules::chance::check;
@@ -37,6 +37,11 @@ pub fn hazard_effect(kind: &Hazard) -> String {
         words.push(avoiding(avoid));
     }
     words.extend(harm.air.map(airless));
+    words.extend(harm.temperature.map(|now| match now.water {
+        true => format!("water of {} °F", now.degrees),
+        false => format!("{} °F", now.degrees),
+    }));
+    words.extend(harm.jet.map(|jet| format!("a jet {jet} inches broad")));
     if kind.obstruction > 0 {
         words.push(counted(u16::from(kind.obstruction), "obstruction"));
     }
@@ -71,6 +76,18 @@ fn airless(air: BadAir) -> String {
         BadAir::Choking => "it chokes: breath goes as in a fight",
     };
     why.to_owned()
+}
+
+/// HAZ-8: how somebody would fare in the heat or cold of a hazard: "bears the cold with HT 5 at 5 %, or loses 1 END for each
+/// 3 missed by". `None` where one is comfortable.
+pub fn weather(exposing: &Exposing<'_>) -> Option<String> {
+    let (felt, target) = exposing.weather()?;
+    let per = exposing.numbers()?.weather?.per;
+    let what = if felt.cold { "cold" } else { "heat" };
+    let (ht, chance) = (target.total, percent(check(target.total)));
+    Some(format!(
+        "bears the {what} with HT {ht} at {chance}, or loses 1 END for each {per} missed by"
+    ))
 }
 
 /// SUS-7: how somebody would fare for air where there may be none: "goes under, with breath for 10 rounds of fighting, 40 of moving,

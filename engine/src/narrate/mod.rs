@@ -40,7 +40,7 @@ pub use event::{behind, depth, event, footnote, why};
 pub use fall::fall_chances;
 pub use fallen::{fell, wounds};
 pub use goal::{balance, clock, goal, goals, note};
-pub use hazard::{airing, hazard_effect, hazard_line};
+pub use hazard::{airing, hazard_effect, hazard_line, weather};
 pub use maneuver::{attack_kind, maneuver, maneuver_numbers, maneuvers, manner};
 pub use outcome::{Fall, Fate, Member, Reckoning, SideReckoning, TalliedBlow, outcome};
 pub use poison::poison_effect;

@@ -60,6 +60,8 @@ pub fn why(why: Why) -> &'static str {
         Why::Trap => "the trap",
         Why::Most => "the most of the dice",
         Why::Poison => "the poison",
+        Why::Weather => "heat or cold",
+        Why::Fat => "fat",
         Why::Size => "half of its Size",
         Why::Forewarned => "knows of it",
         Why::Helper => "help",

@@ -101,6 +101,8 @@ pub fn why(why: Why) -> &'static str {
         Why::Trap => "What the trap itself adds or takes off.",
         Why::Most => "No dice: the blow does the most that they could.",
         Why::Poison => "What the poison itself adds or takes off.",
+        Why::Weather => "How far it is past comfort. Water counts more than air.",
+        Why::Fat => "Fat keeps warm.",
         Why::Size => "A great body has less surface for its mass, a small one more.",
         Why::Forewarned => "Its side knows of the trap.",
         Why::Helper => "A friend beside the door with a hand free.",

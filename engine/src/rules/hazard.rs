@@ -1,4 +1,4 @@
-//! What fire, acid and the like do to whoever is in them (HAZ-1, HAZ-2, HAZ-5).
+//! What fire, acid and the like do to whoever is in them (HAZ-1, HAZ-2, HAZ-4, HAZ-5).
 
 use std::sync::Arc;
 
@@ -8,21 +8,28 @@ use super::attribute::Attribute;
 use super::breath::BadAir;
 use super::damage::DamageRoll;
 use super::dice::DicePool;
+use super::exposure::{Temperature, WeatherNumbers};
 use super::gear::DamageType;
 use super::part::{Parts, Ratio, Why};
 use super::poison::Poison;
-use super::scale::{WHOLE, exposure_scale};
+use super::scale::{WHOLE, exposure_scale, jet_scale};
 
 /// Exposure to hazards (HAZ).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ExposureNumbers {
     /// Whether what a hazard does is multiplied by √L of the body (HAZ-2).
     pub scaled: bool,
+    /// Heat, cold and water (HAZ-8).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weather: Option<WeatherNumbers>,
 }
 
 impl Default for ExposureNumbers {
     fn default() -> Self {
-        Self { scaled: true }
+        Self {
+            scaled: true,
+            weather: None,
+        }
     }
 }
 
@@ -74,6 +81,12 @@ pub struct HazardHarm {
     pub armour: Ratio,
     /// END that it costs.
     pub end: i16,
+    /// How broad it is, inches, if it is a jet (HAZ-4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub jet: Option<u16>,
+    /// How hot or cold it is (HAZ-8).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub temperature: Option<Temperature>,
     /// What it poisons with (PSN-2).
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "whole")]
     pub poison: Option<Arc<Poison>>,
@@ -94,13 +107,14 @@ impl HazardHarm {
 
     /// Whether it ever does anything.
     pub fn is_harmful(&self) -> bool {
-        !self.on.is_empty() && (self.damage.is_some() || self.end > 0 || self.poison.is_some())
+        let harms = self.damage.is_some() || self.end > 0 || self.poison.is_some();
+        !self.on.is_empty() && (harms || self.temperature.is_some())
     }
 
-    /// HAZ-2: what it does to a body of so many pounds.
+    /// HAZ-2, HAZ-4: what it does to a body of so many pounds.
     pub fn exposure(&self, numbers: ExposureNumbers, pounds: u32) -> Exposure {
         let scale = if self.scaled && numbers.scaled {
-            exposure_scale(pounds)
+            (self.jet).map_or_else(|| exposure_scale(pounds), |jet| jet_scale(pounds, jet))
         } else {
             WHOLE
         };
@@ -170,6 +184,8 @@ mod tests {
             }),
             armour: Ratio(1, 2),
             end: 1,
+            jet: None,
+            temperature: None,
             poison: None,
             air: None,
         };
@@ -177,7 +193,10 @@ mod tests {
         let dealt = |pounds| blaze.exposure(numbers, pounds).dealt(5, false);
         assert_eq!([900, 150, 38].map(dealt), [5, 4, 3]);
         assert_eq!(blaze.exposure(numbers, 900).dealt(5, true), 2);
-        let plain = ExposureNumbers { scaled: false };
+        let plain = ExposureNumbers {
+            scaled: false,
+            ..numbers
+        };
         assert_eq!(blaze.exposure(plain, 900).dealt(5, false), 4);
         // HAZ-5: END scales alike.
         assert_eq!(blaze.exposure(numbers, 5000).end, 1);

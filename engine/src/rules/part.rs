@@ -145,6 +145,10 @@ pub enum Why {
     Most,
     /// Half of the body's Size (HAZ-5, SIZ-3).
     Size,
+    /// How far heat or cold is past comfort (HAZ-8), or what it costs.
+    Weather,
+    /// Fat that keeps warm (HAZ-6).
+    Fat,
     /// What a search finds up to (TRP-3, SEC-1).
     Search,
     /// What a trap adds to its dice, or to the roll that avoids it (TRP-2).

@@ -20,6 +20,18 @@ pub fn exposure_scale(pounds: u32) -> u16 {
     u16::try_from(square.isqrt()).unwrap_or(u16::MAX)
 }
 
+/// How long a human is, inches.
+const INCHES: u32 = 72;
+
+/// HAZ-4: what a jet of so many inches does to a body of so many pounds, in hundredths: no more than its breadth strikes, and
+/// the small have the more surface for their mass.
+pub fn jet_scale(pounds: u32, jet: u16) -> u16 {
+    let struck = u32::from(length(pounds)) * INCHES / u32::from(jet.max(1));
+    let share = struck.min(u32::from(WHOLE));
+    let surface = u32::from(exposure_scale(pounds).max(1));
+    u16::try_from(share * u32::from(WHOLE) / surface).unwrap_or(u16::MAX)
+}
+
 /// SIZ-3: the pounds at which the Sizes from -4 to +6 begin; what is lighter is of Size -5.
 const SIZES: [u32; 11] = [1, 3, 10, 29, 82, 276, 780, 2200, 8700, 31_000, 88_000];
 
@@ -58,6 +70,15 @@ mod tests {
     fn siz_2_the_lengths_of_the_page() {
         let lengths = [38, 150, 420, 900, 1000, 1200].map(length);
         assert_eq!(lengths, [63, 100, 140, 181, 188, 200]);
+    }
+
+    /// A body of three inches takes a quarter of a jet of twelve, and more for its surface; a giant takes less than a human.
+    #[test]
+    fn haz_4_a_jet_strikes_with_its_breadth() {
+        let of = |pounds| jet_scale(pounds, 12);
+        assert_eq!([150, 1200, 38].map(of), [100, 70, 126]);
+        // Of a jet broader than the body its part.
+        assert_eq!([150, 38].map(|pounds| jet_scale(pounds, 144)), [50, 39]);
     }
 
     /// The page's own figures: 1200 pounds are Size +2, and each Size begins at its weight.

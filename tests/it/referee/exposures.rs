@@ -89,7 +89,10 @@ impl<'a> Battle<'a, '_> {
         let numbers = self.numbers.0.get("dangers")?.get("exposure")?;
         let weight = self.units[unit].sheet.weight;
         let scale = if harm.yes("scaled")? && numbers.yes("scaled")? {
-            root_of_length(weight)
+            match harm.maybe("jet") {
+                Some(jet) => super::weather::of_a_jet(weight, jet.as_int()?),
+                None => root_of_length(weight),
+            }
         } else {
             100
         };
@@ -116,6 +119,7 @@ impl<'a> Battle<'a, '_> {
         if let Some(poison) = harm.maybe("poison") {
             self.sickened(unit, poison)?;
         }
+        self.endures(unit, harm)?;
         let damage = harm.get("damage")?;
         if damage.value.is_null() {
             return Ok(());

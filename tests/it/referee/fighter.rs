@@ -114,6 +114,8 @@ pub(super) struct Fighter<'a> {
     /// Rounds of exertion since the last point of END, and whether this is one.
     pub(super) rounds: i64,
     pub(super) exerted: bool,
+    /// What cold has taken, of END and of HP.
+    pub(super) chill: (i64, i64),
     pub(super) maneuver: &'a str,
     /// Whom it aims at, as a place in the list of units, and for how many turns.
     pub(super) aim: Option<(usize, i64)>,
@@ -275,7 +277,7 @@ impl Fighter<'_> {
         } else {
             (st, ag, mv)
         };
-        let dull = self.dull(numbers)?;
+        let dull = self.dull(numbers)? + self.numb();
         Ok((st, self.dazed(ag - dull, dull), mv))
     }
 

@@ -141,6 +141,7 @@ impl<'a> Battle<'a, '_> {
             };
             let damages = !harm.get("damage")?.value.is_null();
             let does = damages || harm.int("end")? > 0 || harm.maybe("poison").is_some();
+            let does = does || harm.maybe("temperature").is_some();
             self.hazards.kinds.push(Kind {
                 id,
                 node,

@@ -28,7 +28,9 @@ const ROLLED_FOR: [(&str, &str); 14] = [
 ];
 
 /// Rolls that are part of foretold odds: luck has no part in them.
-const FORETOLD: [&str; 16] = [
+const FORETOLD: [&str; 18] = [
+    "swimming",
+    "weather",
     "amputation",
     "death",
     "stay_awake",

@@ -57,6 +57,7 @@ mod thin;
 mod traps;
 mod turn;
 mod walk;
+mod weather;
 mod wounding;
 mod wounds;
 

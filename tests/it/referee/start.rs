@@ -143,6 +143,7 @@ fn fighter<'a>(
         end,
         rounds: 0,
         exerted: false,
+        chill: (0, 0),
         maneuver: "none",
         aim: None,
         blocks_used: 0,

@@ -64,6 +64,7 @@ mod traits;
 mod traps;
 mod traps_known;
 pub(crate) mod trial;
+mod weather;
 mod wounds;
 
 use check::{check, check_drawn, check_only};

@@ -76,6 +76,8 @@ pub enum CheckCause {
     Poison,
     /// AG: come up for air (SUS-7).
     Swimming,
+    /// HT: bear heat or cold (HAZ-8).
+    Weather,
 }
 
 impl CheckCause {
@@ -106,6 +108,7 @@ impl CheckCause {
             | Self::PickLock
             | Self::Landing
             | Self::Swimming
+            | Self::Weather
             | Self::Hazard
             | Self::AvoidTrap
             | Self::DisarmTrap
@@ -133,6 +136,7 @@ impl CheckCause {
                 | Self::PickLock
                 | Self::Landing
                 | Self::Swimming
+                | Self::Weather
                 | Self::Hazard
                 | Self::AvoidTrap
                 | Self::DisarmTrap

@@ -145,8 +145,18 @@ impl Happening for HarmEvent {
                 });
             }
             Self::Endurance {
-                unit, left, why, ..
-            } => state.unit(*unit, |one| tire(one, *left, *why)),
+                unit,
+                spent,
+                left,
+                why,
+            } => state.unit(*unit, |one| {
+                tire(one, *left, *why);
+                // HAZ-7: cold numbs.
+                if *why == EnduranceCause::Cold {
+                    let lost = &mut one.stamina.chill.end;
+                    *lost = lost.saturating_add(*spent);
+                }
+            }),
         }
     }
 }
@@ -173,6 +183,10 @@ fn hurt(one: &mut FighterMut<'_, '_>, damage: &DamageDone) {
     let location = one.combatant.unit.profile.body.location(damage.location);
     if let Some(index) = location {
         one.injuries.0.add(index, damage.located, !damage.lethal);
+    }
+    if damage.source == Some(HarmSource::Cold) {
+        let lost = &mut one.stamina.chill.hp;
+        *lost = lost.saturating_add(damage.injury);
     }
     // MON-2: a fresh blow of a tenth of HP has to be borne anew.
     let hp = one.combatant.unit.profile.attributes.hp;
@@ -268,6 +282,10 @@ pub enum HarmSource {
     Trap,
     /// The dose that a line before tells of (PSN-2).
     Poison,
+    /// Heat, once END is gone (HAZ-8).
+    Heat,
+    /// Cold, once END is gone (HAZ-8).
+    Cold,
 }
 
 /// An impact: the dice of it, and what they deal before body and armour (COL-4 to COL-8).
@@ -355,4 +373,8 @@ pub enum EnduranceCause {
     Poison,
     /// Want of air (SUS-7).
     Suffocation,
+    /// Heat (HAZ-8).
+    Heat,
+    /// Cold (HAZ-8).
+    Cold,
 }

@@ -14,6 +14,8 @@ use crate::battle::event::{
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
+use crate::rules::damage::DamageRoll;
+use crate::rules::dice::Roll;
 use crate::rules::dose::from_within;
 use crate::rules::gear::{DamageType, Wounding};
 use crate::rules::odds::Hit;
@@ -68,6 +70,24 @@ pub(super) fn dose(
     let Some(damage) = &dose.damage else {
         return;
     };
+    let roll = damage.dice.roll(&mut *dice);
+    let rolled = dose.dealt(roll.total);
+    let source = HarmSource::Poison;
+    let harm = wound_within(&mut field, unit, damage, (roll, rolled), source);
+    exchange.harm = Some(Harm {
+        poison: Some(id),
+        ..harm
+    });
+}
+
+/// Damage that strikes from within: nothing keeps it off (PSN-2, HAZ-8).
+pub(super) fn wound_within(
+    field: &mut Battlefield,
+    unit: UnitId,
+    damage: &DamageRoll,
+    (roll, rolled): (Roll, i16),
+    source: HarmSource,
+) -> Harm {
     let fighter = field.fighter(unit);
     let main = fighter.profile().body.main;
     let victim = from_within(fighter.victim(main));
@@ -79,25 +99,24 @@ pub(super) fn dose(
         nonlethal: false,
         wounding: Wounding::default(),
     };
-    let roll = damage.dice.roll(&mut *dice);
     let dealt = Dealt {
         unit,
         attacker: None,
-        source: Some(HarmSource::Poison),
-        rolled: dose.dealt(roll.total),
+        source: Some(source),
+        rolled,
         roll,
     };
     let was_conscious = fighter.is_conscious();
     let (done, injury) = dealt.to(field.arena().numbers, &victim, &hit);
-    exchange.harm = Some(Harm {
+    field.emit(HarmEvent::Damage(Box::new(done)));
+    Harm {
         unit,
         injury,
         was_conscious,
         permanent: 0,
         severed: false,
-        poison: Some(id),
-    });
-    field.emit(HarmEvent::Damage(Box::new(done)));
+        poison: None,
+    }
 }
 
 /// What a dose does until the next one.

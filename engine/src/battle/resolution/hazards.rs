@@ -8,6 +8,7 @@ use super::crippling::rolled;
 use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
 use super::turns::{is_over, spend};
+use super::weather::endure;
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
@@ -197,6 +198,10 @@ pub(super) fn expose(
     }
     if let Some(venom) = &kind.harm.poison {
         poison(&mut field, unit, venom, None);
+    }
+    if let Some(harm) = endure(&mut field, &mut dice, unit, &kind) {
+        exchange.harm = Some(harm);
+        return;
     }
     let exposing = Exposing::new(field.arena(), field.fighter(unit), &kind);
     let victim = exposing.victim();

@@ -40,6 +40,7 @@ pub(super) mod spell_lights;
 pub(super) mod traps;
 pub(super) mod turns;
 pub(super) mod walk;
+mod weather;
 
 use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};

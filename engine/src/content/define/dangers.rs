@@ -7,6 +7,7 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
 use crate::rules::breath::AirNumbers;
 use crate::rules::dangers::DangerNumbers;
+use crate::rules::exposure::WeatherNumbers;
 use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
@@ -22,6 +23,7 @@ pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     parts(dangers, tree, findings);
     wounds_and_shock(dangers, tree, findings);
     air(dangers, tree, findings);
+    weather(dangers, tree, findings);
     if dangers.exertion.is_some_and(|exertion| !exertion.mind) {
         let message = "`exertion` changes nothing";
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
@@ -96,6 +98,27 @@ fn air(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_
             "a breath lasts no longer moving than at rest, and no longer fighting than moving";
         let place = tree.place(&["dangers", "air"]);
         findings.error(codes::OUT_OF_ORDER, place, message);
+    }
+}
+
+/// HAZ-8: the best is within comfort, and what divides is at least 1.
+fn weather(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let weather = dangers.exposure.and_then(|exposure| exposure.weather);
+    let Some(weather) = weather else { return };
+    if !(weather.low..=weather.high).contains(&weather.best) {
+        let message = "`best` lies between `low` and `high`";
+        let place = tree.place(&["dangers", "exposure", "weather"]);
+        findings.error(codes::OUT_OF_ORDER, place, message);
+    }
+    let all = [
+        ("degrees", weather.degrees),
+        ("per", weather.per),
+        ("water", weather.water),
+    ];
+    for (name, _) in all.iter().filter(|(_, value)| *value < 1) {
+        let message = format!("`{name}` is at least 1");
+        let place = tree.place(&["dangers", "exposure", "weather", name]);
+        findings.error(codes::ZERO_DIVISOR, place, message);
     }
 }
 
@@ -207,7 +230,8 @@ from_ron! {
     impl numbers DangerNumbers {
         impact, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
     }
-    impl numbers ExposureNumbers { scaled }
+    impl numbers ExposureNumbers { scaled, weather }
+    impl numbers WeatherNumbers { best, low, high, degrees, per, water }
     impl numbers AirNumbers { rest, moving, fighting, unready, load, armour, dead }
     impl numbers PoisonNumbers { scaled }
     impl numbers ExertionNumbers { mind }

@@ -10,6 +10,7 @@ use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
 use crate::rules::attribute::Attribute;
 use crate::rules::breath::BadAir;
+use crate::rules::exposure::Temperature;
 use crate::rules::gear::DamageType;
 use crate::rules::hazard::{HazardAvoidance, HazardDamage, HazardHarm, HazardTrigger};
 use crate::rules::id::Id;
@@ -28,6 +29,8 @@ from_ron! {
         damage: Option<Spanned<DamageEntry>>,
         armour: Spanned<Ratio> = Spanned::new(Ratio::ONE, Span::default()),
         end: Int<0, 20> = Int::of(0),
+        jet: Option<Spanned<Int<1, 1000>>>,
+        temperature: Option<Spanned<TemperatureEntry>>,
         poison: Option<Word>,
         air: Option<BadAir>,
         spreads: Option<SpreadEntry>,
@@ -45,6 +48,13 @@ from_ron! {
         attribute: Attribute,
         modifier: Int<-20, 20> = Int::of(0),
         halves: bool = false,
+    }
+
+    /// °F, by the thermometer.
+    #[derive(Clone, Copy)]
+    struct TemperatureEntry {
+        degrees: Int<-300, 3000>,
+        water: bool = false,
     }
 
     #[derive(Clone, Copy)]
@@ -119,6 +129,7 @@ pub(super) fn check(
         let message = format!("({}, 0) would divide by 0", raw.armour.value.0);
         findings.error(codes::ZERO_DIVISOR, raw.armour.span, message);
     }
+    weather_and_jets(raw, findings);
     let spreads = raw.spreads.as_ref().map(|spread| {
         findings.filled(&spread.to, spread.to.span, "`to`");
         let to = spread.to.iter();
@@ -148,6 +159,7 @@ pub(super) fn check(
         && !hazard.is_in_the_way()
         && hazard.light.is_none()
         && raw.poison.is_none()
+        && raw.temperature.is_none()
         && raw.air.is_none()
     {
         let message = format!("the hazard `{}` does nothing", raw.id.value);
@@ -156,6 +168,38 @@ pub(super) fn check(
         findings.push(problem.help(help), raw.id.span);
     }
     Some(hazard)
+}
+
+/// HAZ-4, HAZ-8: what is hot or cold harms by a roll and has no dice; a jet has some, for bodies of whatever size.
+fn weather_and_jets(raw: &HazardEntry, findings: &mut Findings<'_>) {
+    if let Some(now) = &raw.temperature {
+        if raw.on.is_empty() {
+            let message = format!(
+                "nobody ever feels how warm the hazard `{}` is",
+                raw.id.value
+            );
+            let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+            findings.push(problem.help("add `on: [Enter]`"), now.span);
+        }
+        if raw.damage.is_some() {
+            let message = "a `temperature` costs END and HP by a roll of HT, and `damage` by dice: a hazard has one of them";
+            findings.error(codes::CONTRADICTION, now.span, message);
+        }
+    }
+    if let Some(jet) = &raw.jet {
+        if raw.damage.is_none() {
+            let message = "a jet without `damage` is as broad as it likes";
+            let problem = Diagnostic::error(codes::NO_EFFECT, message);
+            findings.push(
+                problem.help("give it `damage`, or take `jet` out"),
+                jet.span,
+            );
+        } else if !raw.scaled {
+            let message =
+                "how much of a jet strikes goes by the size of bodies, and this hazard by none";
+            findings.error(codes::CONTRADICTION, jet.span, message);
+        }
+    }
 }
 
 fn harm(raw: &HazardEntry, poisons: &Registry<Poison>, findings: &mut Findings<'_>) -> HazardHarm {
@@ -174,6 +218,11 @@ fn harm(raw: &HazardEntry, poisons: &Registry<Poison>, findings: &mut Findings<'
         }),
         armour: raw.armour.value,
         end: raw.end.get(findings, "end"),
+        jet: (raw.jet.as_ref()).map(|jet| jet.value.get(findings, "jet")),
+        temperature: raw.temperature.as_ref().map(|now| Temperature {
+            degrees: now.value.degrees.get(findings, "degrees"),
+            water: now.value.water,
+        }),
         poison: (raw.poison.as_ref()).and_then(|word| poisons.get(word, findings)),
         air: raw.air,
     }

@@ -73,7 +73,9 @@ impl Narrated for HarmEvent {
                     | EnduranceCause::Door
                     | EnduranceCause::Hazard
                     | EnduranceCause::Poison
-                    | EnduranceCause::Suffocation,
+                    | EnduranceCause::Suffocation
+                    | EnduranceCause::Heat
+                    | EnduranceCause::Cold,
             } => tired(cast, unit, spent, left),
             Self::Endurance { .. } => return None,
             Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
@@ -161,7 +163,7 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Notice, false) => "notices nothing",
         (CheckCause::Search, true) => "something moves there",
         (CheckCause::Search, false) => "sees nobody",
-        (CheckCause::Fear, true) => "bears it",
+        (CheckCause::Fear | CheckCause::Weather, true) => "bears it",
         (CheckCause::Fear, false) => "can't bear it",
         (CheckCause::Temper, true) => "keeps its temper",
         (CheckCause::Temper, false) => "loses its temper",
@@ -200,6 +202,7 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Recovery, false) => "is stunned still",
         (CheckCause::Poison, true) => "the poison does nothing this time",
         (CheckCause::Poison, false) => "the poison acts",
+        (CheckCause::Weather, false) => "suffers from it",
         (CheckCause::Swimming, true) => "comes up for air",
         (CheckCause::Swimming, false) => "does not come up",
         (CheckCause::PickLock, true) => "the lock turns",
