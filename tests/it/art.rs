@@ -210,7 +210,7 @@ fn what_a_battle_can_ask_for_has_its_sign() {
     let marks = "stunned down aiming casting guarding defending pinned grappled unconscious unseen blinded \
         afraid held asleep crippled surrendered withdrew dead aloft alight netted hidden darkened poisoned breathless";
     let strokes = "arrow bolt stone net spark swing thrust block parry miss armour wound splinters dust \
-        spell-damage spell-heal spell-stun spell-push spell-dispel spell-modify spell-sleep spell-hold spell-fear \
+        spell-damage spell-heal spell-stun spell-shock spell-push spell-dispel spell-modify spell-sleep spell-hold spell-fear \
         spell-conceal spell-blind spell-light spell-darkness";
     let tokens = "rim-circle rim-hexagon rim-shield rim-square rim-diamond rim-octagon notch dead unconscious \
         surrendered withdrew prone unseen selected target threat";

@@ -173,6 +173,7 @@ STROKES = {
     "spell-dark": lambda: halo(INK, mark("darkened"), 16),
     "spell-sight": lambda: halo(INDIGO, mark("blinded"), 7),
     "spell-stun": lambda: halo(RUBRIC, mark("stunned"), 10),
+    "spell-shock": lambda: halo(RUBRIC, mark("afraid"), 16),
     "spell-end": lambda: halo(SEPIA, undone, 6),
 }
 

@@ -124,6 +124,7 @@ fn each_kind_of_effect_has_a_ring_of_its_own() {
         },
         Effect::Heal(amount),
         Effect::Stun,
+        Effect::Shock(amount),
         Effect::Push(2),
         Effect::Dispel,
         Effect::Lasting(Lasting::Modify(changes)),

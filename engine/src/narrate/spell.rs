@@ -93,6 +93,7 @@ pub fn effect(effect: Effect) -> String {
         }
         Effect::Heal(how_much) => format!("heals {}", amount(how_much)),
         Effect::Stun => "stuns".to_owned(),
+        Effect::Shock(how_much) => format!("shocks {}", amount(how_much)),
         Effect::Push(yards) => format!("pushes {yards} yd"),
         Effect::Dispel => "ends spells".to_owned(),
         Effect::Lasting(effect) => lasting(effect),

@@ -99,6 +99,8 @@ pub enum Effect {
     Heal(Amount),
     /// Stunned as by a heavy blow (DMG-4).
     Stun,
+    /// Shock without a wound: pain (SHK-7).
+    Shock(Amount),
     /// Pushed straight away from the caster, so many yards.
     Push(u16),
     /// Spells in force on the target ended, those cast at no higher level.
@@ -166,6 +168,7 @@ impl Effect {
         match self {
             Self::Damage { .. }
             | Self::Stun
+            | Self::Shock(_)
             | Self::Push(_)
             | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind) => {
                 Some(true)

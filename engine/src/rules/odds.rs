@@ -181,6 +181,37 @@ pub fn exposure_odds(
     Some(odds_of(numbers, victim, &hit, dealt))
 }
 
+/// SHK-7: the exact odds of shock that no wound brings; `None` where the genre counts none.
+pub fn shock_odds(numbers: &Numbers, victim: &Victim<'_>, amount: &DamageRoll) -> Option<HitOdds> {
+    let shock = numbers.dangers.shock?;
+    let (faces, all) = six_sided(amount.dice.count);
+    let of = all * all_ways(numbers);
+    let sufferer = Sufferer {
+        ht: victim.ht,
+        wp: victim.wp,
+        build: victim.build,
+    };
+    let (mut stunned, mut unconscious) = (0u64, 0u64);
+    for (&ways, total) in faces.iter().zip(i16::from(amount.dice.count)..) {
+        let felt = shock.bare(victim.hp, amount.total(total), victim.build.pain);
+        let injury = Injury::of_shock(felt, victim.body.main, 0);
+        let after = aftermath(numbers, &sufferer, &injury);
+        stunned += ways * after.stunned;
+        unconscious += ways * after.unconscious;
+    }
+    let chance = |ways| Chance { ways, of };
+    Some(HitOdds {
+        stunned: chance(stunned),
+        unconscious: chance(unconscious),
+        dead: Chance::NEVER,
+        crippled: Chance::NEVER,
+        down: Chance::NEVER,
+        hurt: Chance::NEVER,
+        injury: Chance::NEVER,
+        counted: Chance::NEVER,
+    })
+}
+
 /// The exact odds of a hit that does so much damage when the faces of its dice come to a total.
 fn odds_of(
     numbers: &Numbers,
@@ -252,9 +283,38 @@ fn odds_of(
 mod tests {
     use super::*;
     use crate::rules::damage::DamageInput;
-    use crate::rules::dice::{Dice, SeededDice};
+    use crate::rules::dice::{Dice, DicePool, SeededDice};
     use crate::rules::injury::Permanence;
+    use crate::rules::part::{Parts, Why};
+    use crate::rules::shock::ShockNumbers;
     use crate::rules::testing::humanoid;
+
+    /// SHK-7: 1d+9 at HP 10, HT 10: over 5 it stuns for sure, over 10 on five faces of six half of them faint.
+    #[test]
+    fn shk_7_pain_stuns_and_knocks_out_by_its_own_dice() {
+        let mut numbers = Numbers::default();
+        let body = humanoid();
+        let wounds = Wounds::none(&body);
+        let victim = Victim {
+            body: &body,
+            protection: Protection::default(),
+            hp: 10,
+            ht: 10,
+            wp: 10,
+            build: Build::default(),
+            wounds: &wounds,
+        };
+        let mut parts = Parts::new();
+        parts.add(Why::Spell, 9);
+        let dice = DicePool { count: 1, sides: 6 };
+        let amount = DamageRoll { dice, parts };
+        assert!(shock_odds(&numbers, &victim, &amount).is_none());
+        numbers.dangers.shock = Some(ShockNumbers::default());
+        let odds = shock_odds(&numbers, &victim, &amount).unwrap();
+        let is = |chance: Chance, ways: u64, of: u64| chance.ways * of == chance.of * ways;
+        assert!(is(odds.unconscious, 5, 12), "{odds:?}");
+        assert!(is(odds.stunned, 7, 12) && odds.hurt.ways == 0, "{odds:?}");
+    }
 
     /// Law 4 in the small: what `hit_odds` says is what rolling comes to.
     #[test]

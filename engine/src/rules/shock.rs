@@ -1,4 +1,4 @@
-//! Shock: what a blow does to AG, IQ and senses, by one scale for all (SHK-1, SHK-2, SHK-3, SHK-4, SHK-6, SHK-8).
+//! Shock: what a blow does to AG, IQ and senses, by one scale for all (SHK-1, SHK-2, SHK-3, SHK-4, SHK-6, SHK-7, SHK-8).
 //!
 //! It never knows how the damage came about, only what of it counts.
 
@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use crate::rules::body::Location;
+use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;
 use crate::rules::part::{Factor, Ratio, Why};
 
@@ -99,6 +100,8 @@ pub struct Shock {
     pub stuns: Certainty,
     /// Whether it knocks out (SHK-6).
     pub faints: Certainty,
+    /// The dice, where no wound shocks (SHK-7).
+    pub roll: Option<Roll>,
 }
 
 /// What shocks about a blow besides its damage.
@@ -142,24 +145,40 @@ impl ShockNumbers {
             .filter(|(_, times)| *times != Ratio::ONE)
             .map(|(why, times)| Factor { why, times })
             .collect();
+        Some(self.felt(hp, counted, factors, about.toughness))
+    }
+
+    /// SHK-7: the shock of so many points that no wound brings, to whoever feels pain so much.
+    pub fn bare(&self, hp: i16, points: i16, pain: Ratio) -> Shock {
+        let pain = Some(pain).filter(|pain| *pain != Ratio::ONE);
+        let factors = pain.into_iter().map(|times| Factor {
+            why: Why::Trait,
+            times,
+        });
+        self.felt(hp, points.max(0), factors.collect(), 0)
+    }
+
+    /// What so many points come to, and do.
+    fn felt(&self, hp: i16, counted: i16, factors: ShockFactors, toughness: i16) -> Shock {
         let times = |points, factor: &Factor| factor.times.of(points);
         let multiplied = factors.iter().fold(i32::from(counted), times);
         let multiplied = multiplied.min(i32::from(i16::MAX / 2)) as i16;
-        let points = (multiplied - about.toughness).max(0);
+        let points = (multiplied - toughness).max(0);
         let over = |part: Ratio| i32::from(points) > part.of(i32::from(hp));
         let certainty = |sure: Ratio, roll: Option<Ratio>| match roll {
             _ if over(sure) => Certainty::Sure,
             Some(roll) if over(roll) => Certainty::Roll,
             _ => Certainty::No,
         };
-        Some(Shock {
+        Shock {
             counted,
             factors,
             toughness: multiplied - points,
             points,
             stuns: certainty(self.stun.sure, self.stun.roll),
             faints: certainty(self.out, Some(self.faint)),
-        })
+            roll: None,
+        }
     }
 }
 

@@ -30,7 +30,7 @@ const POISONS: &str = r#"[
     (id: "stupor", name: "stupor", way: Blade, delay: 1, every: 3, times: 2, lasting: Hold),
 ]"#;
 
-/// Level `id` of the shipped genre with poisoned bites and cuts, these dangers besides its own, necks that are limbs, and hands less tough.
+/// Level `id` of the shipped genre with poisoned bites and cuts and spells of pain, these dangers besides its own, necks that are limbs, and hands less tough.
 fn level(id: &str, dangers: &str) -> Arc<Level> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
@@ -49,6 +49,10 @@ fn level(id: &str, dangers: &str) -> Arc<Level> {
             let cuts = own.replace("(id: \"cut\",", "(id: \"cut\", poison: \"venom\",");
             let bites = cuts.replace("(id: \"bite\",", "(id: \"bite\", poison: \"stupor\",");
             *text = bites.into_bytes();
+        } else if name.ends_with("fantasy/spells.ron") {
+            // SHK-7: what stuns hurts instead.
+            let pains = own.replace("effect: Stun,", "effect: Shock(dice: 2, plus: 2),");
+            *text = pains.into_bytes();
         } else if name.ends_with("fantasy/bodies.ron") {
             let necks = own.replace(
                 "(id: \"neck\",",

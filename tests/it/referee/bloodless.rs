@@ -17,7 +17,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(false);
         }
         let awake = || self.units.iter().filter(|unit| unit.conscious());
-        let changes = ["damage", "heal", "dispel", "modify"];
+        let changes = ["damage", "heal", "dispel", "modify", "shock"];
         let casts = |unit: &Fighter<'_>| {
             let mut spells = unit.sheet.spells.iter();
             spells.any(|spell| changes.contains(&spell.kind))

@@ -266,6 +266,10 @@ impl<'a> Battle<'a, '_> {
                 }
                 Ok(())
             }
+            "shock" => {
+                let amount = self.spell(cast).effect.get("shock")?;
+                self.jolted(victim, amount)
+            }
             "push" => self.push(cast, victim),
             "dispel" => self.dispel(cast, victim),
             _ => self.begin(cast, victim),

@@ -298,7 +298,9 @@ fn spell(entry: Node<'_>) -> Read<Spell<'_>> {
         _ => Some(("contest", resist.text("contest")?)),
     };
     let effect = entry.get("effect")?;
-    let words = ["damage", "heal", "push", "modify", "light", "darkness"];
+    let words = [
+        "damage", "heal", "shock", "push", "modify", "light", "darkness",
+    ];
     let kind = match effect.value.as_str() {
         Some(word) => word,
         None => {

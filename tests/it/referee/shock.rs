@@ -4,7 +4,7 @@
 use super::battle::Battle;
 use super::consequences::Blow;
 use super::fighter::Fighter;
-use super::node::{Factors, Read};
+use super::node::{Factors, Node, Read};
 use super::numbers::{Numbers, at_least, times};
 use super::sheet::Past;
 
@@ -242,7 +242,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         };
         let one = &self.units[unit];
-        let (sheet, hp) = (&one.sheet, one.sheet.hp);
+        let sheet = &one.sheet;
         // What would count of it without toughness.
         let mut after = blow.before.clone();
         after.0[blow.location].lethal += blow.whole;
@@ -278,7 +278,6 @@ impl<'a> Battle<'a, '_> {
         if !one.conscious() || base <= 0 || points == 0 {
             return Ok(());
         }
-        let felt = one.shock_now + one.shock_later + points;
         let node = match all - points {
             0 => self.expect_of("shocked", unit, &SHOCKED)?,
             toughness => {
@@ -291,6 +290,44 @@ impl<'a> Battle<'a, '_> {
         };
         let faults = &mut *self.faults;
         faults.same(node.line, "counted", base, node.int("counted")?);
+        self.felt(unit, (node, factors, points), numbers)
+    }
+
+    /// SHK-7: pain without a wound, to whoever is awake.
+    pub(super) fn jolted(&mut self, unit: usize, amount: Node<'a>) -> Read<()> {
+        let one = &self.units[unit];
+        let Some(numbers) = self.danger("shock").filter(|_| one.conscious()) else {
+            return Ok(());
+        };
+        let sheet = &one.sheet;
+        let pain = match (sheet.is("pain_proof"), sheet.is("pain_prone")) {
+            (true, _) => (1, 2),
+            (_, true) => (2, 1),
+            _ => (1, 1),
+        };
+        let factors: Factors<'static> = match pain {
+            (1, 1) => Vec::new(),
+            pain => vec![("trait", pain)],
+        };
+        let node = self.expect_of("shocked", unit, &[&SHOCKED[..], &["roll"]].concat())?;
+        let faces = node.roll("roll", amount.int("dice")?, 6, self.faults)?;
+        let counted = (faces + amount.int("plus")?).max(0);
+        self.faults
+            .same(node.line, "counted", counted, node.int("counted")?);
+        self.felt(unit, (node, factors, times(counted, pain)), numbers)
+    }
+
+    /// What so many points of shock do.
+    fn felt(
+        &mut self,
+        unit: usize,
+        (node, factors, points): (Node<'a>, Factors<'static>, i64),
+        numbers: Node<'a>,
+    ) -> Read<()> {
+        let one = &self.units[unit];
+        let hp = one.sheet.hp;
+        let felt = one.shock_now + one.shock_later + points;
+        let faults = &mut *self.faults;
         faults.same(node.line, "factors", factors, node.factors("factors")?);
         faults.same(node.line, "points", points, node.int("points")?);
         faults.same(

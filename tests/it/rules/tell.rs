@@ -169,7 +169,11 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Harm(HarmEvent::Severed { unit, location }) => format!("{unit} {location} severed"),
         Event::Harm(HarmEvent::Stunned { unit, why }) => format!("{unit} stunned: {}", word(why)),
         Event::Harm(HarmEvent::Shocked(done)) => {
-            let mut line = format!("{} shocked: {}", done.unit, done.counted);
+            let mut line = format!("{} shocked: ", done.unit);
+            if let Some(roll) = &done.roll {
+                line += &format!("{} -> ", faces(roll));
+            }
+            line += &done.counted.to_string();
             line += &factors(&done.factors);
             if done.toughness != 0 {
                 line += &format!(", toughness {}", done.toughness);

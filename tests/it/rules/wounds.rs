@@ -402,3 +402,63 @@ fn shk_1_wnd_1_all_together() {
     "#]],
     );
 }
+
+/// Pain without a wound: its own dice, what it takes off and the stun; who feels pain half takes half of it, the senseless none.
+#[test]
+fn shk_7_pain_shocks_without_a_wound() {
+    let first = ["mage 0,0 e"];
+    let level = hexes_by(
+        SHOCK,
+        &["....."],
+        &first,
+        &["swordsman 3,0 w", "stoic 4,0 w"],
+    );
+    let script = "a1 cast pain b1
+        b1 wait
+        b2 wait
+        a1 cast pain b2
+        b1 wait
+        b2 wait";
+    check_only(
+        level,
+        &[3, 3, 3, 2, 3, 3, 3, 3, 6, 5],
+        script,
+        KINDS,
+        expect![[r#"
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            b1 shocked: 2+3 -> 5 -> 5, AG and IQ -5
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            b2 shocked: 6+5 -> 11, trait x1/2 -> 5, AG and IQ -5
+        "#]],
+    );
+}
+
+/// Over HP it may knock out; without the switch it does nothing.
+#[test]
+fn shk_7_great_pain_knocks_out_and_none_without_the_switch() {
+    let level = hexes_by(SHOCK, &["....."], &["mage 0,0 e"], &["swordsman 3,0 w"]);
+    let faces = [3, 3, 3, 6, 6, 5, 5, 5];
+    check_only(
+        level,
+        &faces,
+        "a1 cast pain b1",
+        KINDS,
+        expect![[r#"
+        a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        b1 shocked: 6+6 -> 12 -> 12, AG and IQ -12
+        b1 knockout HT: 5+5+5 against 10 (attribute 10) missed
+        b1 unconscious: shock
+        b1 fell: senseless
+    "#]],
+    );
+    let level = hexes_by("()", &["....."], &["mage 0,0 e"], &["swordsman 3,0 w"]);
+    check_only(
+        level,
+        &[3, 3, 3],
+        "a1 cast pain b1",
+        KINDS,
+        expect![[r#"
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+        "#]],
+    );
+}

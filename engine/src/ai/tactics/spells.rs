@@ -212,7 +212,8 @@ impl SpellChoice<'_, '_> {
         let spell = &known.spell;
         let friend = victim.id().side == self.me.id().side;
         let worth = match spell.effect {
-            Effect::Damage { .. } => {
+            Effect::Shock(_) if victim.is_helpless() => 0,
+            Effect::Damage { .. } | Effect::Shock(_) => {
                 let hit = odds.bolt.map_or(100, |bolt| i64::from(bolt.hit));
                 odds.harm
                     .map_or(0, |harm| harm_value(&harm, victim) * hit / 100)

@@ -23,7 +23,7 @@ use crate::rules::damage::{DamageRoll, Striking};
 use crate::rules::dice::DicePool;
 use crate::rules::gear::Wounding;
 use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Target};
-use crate::rules::odds::{Hit, HitOdds, hit_odds};
+use crate::rules::odds::{Hit, HitOdds, hit_odds, shock_odds};
 use crate::rules::part::{Parts, Why};
 use crate::rules::traits::RolledFor;
 
@@ -288,6 +288,15 @@ impl<'a> Casting<'a> {
         }
     }
 
+    /// SHK-7: what its pain may do.
+    fn shock(&self, victim: &Fighter<'_>) -> Option<HitOdds> {
+        let Effect::Shock(amount) = self.known.spell.effect else {
+            return None;
+        };
+        let victim = victim.victim(victim.profile().body.main);
+        shock_odds(self.arena.numbers, &victim, &amount_roll(amount))
+    }
+
     /// Its exact chances against one victim.
     pub fn odds(&self, victim: &Fighter<'_>) -> SpellOdds {
         let skill = self.casting_roll().total;
@@ -315,6 +324,7 @@ impl<'a> Casting<'a> {
             };
             hit_odds(self.arena.numbers, &victim.victim(location), &hit)
         });
+        let harm = harm.or_else(|| self.shock(victim));
         SpellOdds {
             cast,
             takes_hold,

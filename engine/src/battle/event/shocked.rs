@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::unit_id::UnitId;
+use crate::rules::dice::Roll;
 use crate::rules::shock::ShockFactors;
 
 /// The shock of a blow (SHK-1 to SHK-3).
@@ -10,7 +11,10 @@ use crate::rules::shock::ShockFactors;
 pub struct Shocked {
     /// Whose.
     pub unit: UnitId,
-    /// What of the blow would count if the body were not tough (TGH-4).
+    /// The dice, where no wound shocks (SHK-7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<Roll>,
+    /// What of the blow would count if the body were not tough (TGH-4); without a wound what the dice come to.
     pub counted: i16,
     /// What multiplies that, in order, each rounding down.
     pub factors: ShockFactors,

@@ -27,13 +27,14 @@ pub(super) fn shock(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange:
         return;
     };
     let fighter = field.fighter(unit);
-    if shock.points == 0 || !fighter.is_conscious() {
+    if shock.points == 0 && shock.roll.is_none() || !fighter.is_conscious() {
         return;
     }
     let felt = fighter.vitality.shock.total().saturating_add(shock.points);
     let hp = fighter.profile().attributes.hp;
     field.emit(HarmEvent::Shocked(Box::new(Shocked {
         unit,
+        roll: shock.roll.clone(),
         counted: shock.counted,
         factors: shock.factors.clone(),
         toughness: shock.toughness,

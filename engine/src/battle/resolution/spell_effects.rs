@@ -25,11 +25,12 @@ use crate::battle::{DiceBag, UnitId};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::{DamageType, damage_object};
-use crate::rules::injury::StunCause;
+use crate::rules::injury::{Injury, StunCause};
 use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Resistance};
 use crate::rules::odds::Hit;
 use crate::rules::part::{Factor, Why};
 use crate::rules::recovery::mend;
+use crate::rules::shock::Shock;
 
 /// A spell and one of its victims.
 struct Reached<'k> {
@@ -139,6 +140,7 @@ fn work(
                 bring_down(field, unit);
             }
         }
+        Effect::Shock(amount) => jolt(field, dice, exchange, reached, amount),
         Effect::Push(_) => push(field, dice, reached),
         Effect::Dispel => {
             let effects = field.fighter(unit).magic.effects.clone();
@@ -161,6 +163,38 @@ fn work(
             lay(field, laid);
         }
     }
+}
+
+/// SHK-7: pain without a wound, to whoever is awake to feel it.
+fn jolt(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    exchange: &mut Exchange,
+    reached: &Reached<'_>,
+    amount: Amount,
+) {
+    let unit = reached.victim;
+    let fighter = field.fighter(unit);
+    let numbers = field.arena().numbers.dangers.shock;
+    let Some(numbers) = numbers.filter(|_| fighter.is_conscious()) else {
+        return;
+    };
+    let damage = amount_roll(amount);
+    let roll = damage.dice.roll(dice);
+    let (profile, pain) = (fighter.profile(), fighter.build().pain);
+    let hp = profile.attributes.hp;
+    let shock = Shock {
+        roll: Some(roll.clone()),
+        ..numbers.bare(hp, damage.total(roll.total), pain)
+    };
+    exchange.harm = Some(Harm {
+        unit,
+        injury: Injury::of_shock(shock, profile.body.main, fighter.total_injury()),
+        was_conscious: true,
+        permanent: 0,
+        severed: false,
+        poison: None,
+    });
 }
 
 /// Something that lasts lies on somebody, in place of the same.

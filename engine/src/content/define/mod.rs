@@ -237,7 +237,7 @@ impl Registries {
         });
         let arts = stock(files, "arts", "art", p, art::check);
         let spells = stock(files, "spells", "spell", p, |raw, findings| {
-            spell::check(raw, (&arts, poisons), findings)
+            spell::check(raw, (&arts, poisons, &numbers), findings)
         });
         let skills = stock(files, "skills", "skill", p, |raw, findings| {
             skill::check(raw, (&styles, &arts), findings)

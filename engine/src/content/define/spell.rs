@@ -9,6 +9,7 @@ use crate::rules::attribute::{Attribute, Difficulty};
 use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
 use crate::rules::magic::{Amount, Art, Changes, Effect, Lasting, Resistance, Spell, Target};
+use crate::rules::numbers::Numbers;
 use crate::rules::poison::Poison;
 
 from_ron! {
@@ -59,6 +60,10 @@ from_ron! {
             def: Int<-20, 20> = Int::of(0),
         },
         Stun,
+        Shock {
+            dice: Int<1, 12>,
+            plus: Int<-20, 50> = Int::of(0),
+        },
         Push {
             yards: Int<1, 20>,
         },
@@ -115,6 +120,10 @@ impl EffectEntry {
                 def: def.get(findings, "def"),
             })),
             Self::Stun => Effect::Stun,
+            Self::Shock { dice, plus } => Effect::Shock(Amount {
+                dice: dice.get(findings, "dice"),
+                plus: plus.get(findings, "plus"),
+            }),
             Self::Push { yards } => Effect::Push(yards.get(findings, "yards")),
             Self::Dispel => Effect::Dispel,
             Self::Sleep => Effect::Lasting(Lasting::Sleep),
@@ -132,7 +141,7 @@ impl EffectEntry {
 
 pub(super) fn check(
     raw: &SpellEntry,
-    (arts, poisons): (&Registry<Art>, &Registry<Poison>),
+    (arts, poisons, numbers): (&Registry<Art>, &Registry<Poison>, &Numbers),
     findings: &mut Findings<'_>,
 ) -> Option<Spell> {
     if let Some((file, first)) = poisons.place(Id::new(&raw.id)) {
@@ -152,6 +161,12 @@ pub(super) fn check(
     place_faults(raw, findings);
     glow_faults(raw, effect, findings);
     effect_faults(raw, effect, findings);
+    if matches!(effect, Effect::Shock(_)) && numbers.dangers.shock.is_none() {
+        let message = "this spell does nothing, for the genre counts no shock";
+        let problem = Diagnostic::warning(codes::NO_EFFECT, message);
+        let help = "add `shock: ()` to `dangers` of numbers.ron";
+        findings.push(problem.help(help), raw.effect.span);
+    }
     Some(Spell {
         id: Id::new(&raw.id),
         name: raw.name.clone(),
@@ -251,7 +266,7 @@ fn effect_faults(raw: &SpellEntry, effect: Effect, findings: &mut Findings<'_>) 
         }
     }
     let nothing = match effect {
-        Effect::Damage { amount, .. } | Effect::Heal(amount) => {
+        Effect::Damage { amount, .. } | Effect::Heal(amount) | Effect::Shock(amount) => {
             i16::from(amount.dice) * 6 + amount.plus <= 0
         }
         Effect::Lasting(Lasting::Modify(changes)) => changes == Changes::default(),

@@ -135,7 +135,10 @@ fn impact(done: &ImpactDone) -> String {
 
 /// SHK-2, SHK-3: how a blow comes to so much shock.
 fn shocked(done: &Shocked) -> String {
-    let mut text = format!("shock of {}", done.counted);
+    let mut text = match &done.roll {
+        Some(roll) => format!("{}: shock of {}", fell(roll), done.counted),
+        None => format!("shock of {}", done.counted),
+    };
     if !done.factors.is_empty() {
         text.push_str(&format!(", {}", parts::factors(&done.factors)));
     }

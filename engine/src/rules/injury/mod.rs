@@ -92,6 +92,32 @@ pub struct Injury {
     pub shock: Option<Shock>,
 }
 
+impl Injury {
+    /// SHK-7: shock, and no wound at all, to a body of so much injury.
+    pub fn of_shock(shock: Shock, location: LocationIndex, total: i16) -> Self {
+        Self {
+            located: 0,
+            injury: 0,
+            counted: 0,
+            total_before: total,
+            total_after: total,
+            dies: false,
+            collapses: false,
+            cripplings: ArrayVec::new(),
+            stuns: None,
+            faint: false,
+            death_rolls: 0,
+            wavers: false,
+            knocks_down: false,
+            severs: Certainty::No,
+            at_neck: false,
+            cuts: false,
+            location,
+            shock: Some(shock),
+        }
+    }
+}
+
 /// A blow that has passed all protection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StruckPart {

@@ -44,7 +44,7 @@ fn has_magic(one: &Fighter<'_>) -> bool {
         .spells
         .iter()
         .any(|known| match known.spell.effect {
-            Effect::Damage { .. } | Effect::Heal(_) | Effect::Dispel => true,
+            Effect::Damage { .. } | Effect::Heal(_) | Effect::Dispel | Effect::Shock(_) => true,
             Effect::Lasting(lasting) => matches!(lasting, Lasting::Modify(_)),
             Effect::Stun | Effect::Push(_) => false,
         })
