@@ -331,6 +331,8 @@ impl<'a> Battle<'a, '_> {
         fighter.cell = to;
         fighter.facing = facing.unwrap_or(fighter.facing);
         fighter.exerted = true;
+        // It has gone elsewhere, and nobody knows it by what it did before.
+        fighter.slip_away();
         let cells = fighter.turn.cells();
         let kind = match cells {
             _ if aloft => "fly",

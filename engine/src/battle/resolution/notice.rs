@@ -66,7 +66,8 @@ fn perception(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> P
 
 /// ATT-9: whether its nose tells it of another, in whatever light and wherever it looks.
 fn smells(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> bool {
-    field.board.distance(unit.place, other.place) <= unit.profile().traits.scent
+    let scent = unit.profile().traits.scent;
+    scent > 0 && field.board.distance(unit.place, other.place) <= scent
 }
 
 /// PER as spells have it now (MAG-3).
