@@ -19,6 +19,7 @@ use crate::widgets::contents::Fill;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::heading;
 use testudo_engine::narrate;
+use testudo_engine::rules::explore::Pace;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -39,6 +40,8 @@ struct Clock {
     last: u32,
     /// The points of each side, where the level counts points.
     points: Vec<u32>,
+    /// The stint and the last one, of a level that is explored, and whether time goes by them.
+    stints: Option<(u32, u32, bool)>,
 }
 
 impl Clock {
@@ -48,6 +51,10 @@ impl Clock {
         let sides = 0..session.level.sides.len() as u8;
         Self {
             round,
+            stints: view.stint().map(|stint| {
+                let by_stints = view.pace() == Pace::Stints;
+                (stint, view.last_stint(), by_stints)
+            }),
             last: (view.round() + view.rounds_left()).saturating_sub(1),
             points: sides.filter_map(|side| view.points(side)).collect(),
         }
@@ -56,6 +63,14 @@ impl Clock {
     /// "Round 3 of 16", with the points where they count; where there is little room the round alone.
     fn heading(&self, narrow: bool) -> String {
         let Self { round, last, .. } = self;
+        match self.stints {
+            Some((stint, last, true)) if !narrow => return format!("Stint {stint} of {last}"),
+            Some((stint, _, true)) => return format!("Stint {stint}"),
+            Some((stint, last, false)) if !narrow => {
+                return format!("Round {round}, in stint {stint} of {last}");
+            }
+            _ => {}
+        }
         if *round == 0 {
             return "Before round 1".to_owned();
         }

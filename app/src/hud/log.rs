@@ -19,7 +19,6 @@ use crate::widgets::button::Bare;
 use crate::widgets::send_on_activate::{SendOnActivate, said};
 use crate::widgets::words::{SMALL, heading, sized};
 use testudo_engine::battle::Event;
-use testudo_engine::battle::event::BattleEvent;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
 
@@ -114,11 +113,9 @@ fn tell(
     round: u32,
     event: &Event,
 ) -> bool {
-    let heads = matches!(event, Event::Battle(BattleEvent::RoundStarted { .. }));
-    let sentence = match heads {
-        true => Some(format!("Round {round}")),
-        false => narrate::event(&session.cast, event),
-    };
+    let title = narrate::heading(round, event);
+    let heads = title.is_some();
+    let sentence = title.or_else(|| narrate::event(&session.cast, event));
     let Some(sentence) = sentence else {
         return false;
     };

@@ -46,8 +46,8 @@ pub(crate) enum Deed {
     Spell(Option<SpellAim>),
 }
 
-/// The kind of command that throws a burning lamp into the cell that is picked.
-const THROW: &str = "throw_lamp";
+/// The kinds of command for which a cell is picked: to throw a burning lamp there, to lead the way there.
+const PICKING: [&str; 2] = ["throw_lamp", "march"];
 
 /// What the player would do in `cell`; the command may be refused.
 pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<Deed> {
@@ -61,11 +61,25 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
     if choice.spell.is_some() {
         return Some(Deed::Spell(choice.spell_at(&view, cell)));
     }
-    if choice.open == Some(THROW) {
-        let mut throws = choice.options.others();
-        let there =
-            |command: &Command| matches!(command, Command::ThrowLamp { to, .. } if *to == cell);
-        return throws.find(there).map(Deed::Order);
+    if choice.open.is_some_and(|kind| PICKING.contains(&kind)) {
+        let mut others = choice.options.others();
+        let there = |command: &Command| match *command {
+            Command::ThrowLamp { to, .. } | Command::March { to } => {
+                to == cell && choice.open == Some(command.name())
+            }
+            _ => false,
+        };
+        return others.find(there).map(Deed::Order);
+    }
+    // In a stint a friend who is still to act takes over.
+    let friend = |command: &Command| match command {
+        Command::Take { unit } => view
+            .fighter(*unit)
+            .is_some_and(|one| one.place.cell == cell),
+        _ => false,
+    };
+    if let Some(take) = choice.options.others().find(friend) {
+        return Some(Deed::Order(take));
     }
     if cell == me.place.cell {
         let facing = choice.facing.filter(|facing| *facing != me.place.facing)?;

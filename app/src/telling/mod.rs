@@ -8,6 +8,7 @@ mod burst;
 mod close_combat;
 mod deployment;
 mod door;
+mod explore;
 mod gear;
 mod harm;
 mod hazard;
@@ -63,6 +64,7 @@ fn family(event: &Event) -> &dyn Tell {
         Event::Lamp(event) => event,
         Event::Trap(event) => event,
         Event::Ailment(event) => event,
+        Event::Explore(event) => event,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::content::door::KeyPlace;
 use crate::grid::{Cell, Footing, Ground, Reach};
 use crate::rules::attribute::Difficulty;
 use crate::rules::chance::Chance;
-use crate::rules::door::{self, DoorAct, DoorForce, DoorState};
+use crate::rules::door::{self, DoorAct, DoorForce, DoorNumbers, DoorState};
 use crate::rules::maneuver::Need;
 use crate::rules::part::Parts;
 
@@ -98,7 +98,7 @@ impl<'a> AtDoor<'a> {
             (DoorAct::Pick, DoorState::Locked) => {
                 let (level, least) = (self.fighter.profile().lockpicking(), door.pick);
                 let ag = self.fighter.st_ag_mv(self.arena.numbers).1;
-                let target = door::picking(&self.arena.numbers.doors, least, ag, level);
+                let target = door::picking(&self.unhurried(), least, ag, level);
                 let target = target.ok_or(Refusal::TooUnskilled { level, least })?;
                 Ok(DoorRoll::Agility(target))
             }
@@ -142,6 +142,18 @@ impl<'a> AtDoor<'a> {
             return Err(unit.map_or(Refusal::NoHandForIt, |unit| Refusal::HandsHold { unit }));
         }
         Ok(())
+    }
+
+    /// DOR-2: the numbers of doors; nobody hurries in a stint.
+    fn unhurried(&self) -> DoorNumbers {
+        let numbers = self.arena.numbers.doors;
+        match self.fighter.progress.allowance {
+            Some(_) => DoorNumbers {
+                hasty: 0,
+                ..numbers
+            },
+            None => numbers,
+        }
     }
 
     /// DOR-2: whether it carries the key.

@@ -12,7 +12,9 @@ use super::strike::Arena;
 use crate::grid::Cell;
 use crate::rules::impact::Hardness;
 use crate::rules::part::Parts;
-use crate::rules::trap::{SearchRoll, Sought, disarming, door_die, trap_die, trap_skill};
+use crate::rules::trap::{
+    SearchNumbers, SearchRoll, Sought, disarming, door_die, trap_die, trap_skill,
+};
 
 /// TRP-3, SEC-1: what a search about a cell is rolled by.
 ///
@@ -50,7 +52,7 @@ pub fn search<'a>(
 
 /// What its search is rolled by, wherever it searches; of two ways the better.
 pub(super) fn roll(arena: Arena<'_>, fighter: &Fighter<'_>, sought: Sought) -> SearchRoll {
-    let (numbers, profile) = (&arena.numbers.search, fighter.profile());
+    let (numbers, profile) = (&unhurried(arena, fighter), fighter.profile());
     let iq = fighter.iq(arena.numbers);
     match sought {
         Sought::Traps => {
@@ -59,6 +61,18 @@ pub(super) fn roll(arena: Arena<'_>, fighter: &Fighter<'_>, sought: Sought) -> S
             SearchRoll::better(die, trap_skill(numbers, iq, profile.skills.traps))
         }
         Sought::Doors => door_die(numbers, profile.traits.keen_eye, iq, 0),
+    }
+}
+
+/// TRP-3, TRP-6: the numbers of searches; nobody hurries in a stint.
+fn unhurried(arena: Arena<'_>, fighter: &Fighter<'_>) -> SearchNumbers {
+    let numbers = arena.numbers.search;
+    match fighter.progress.allowance {
+        Some(_) => SearchNumbers {
+            hasty: 0,
+            ..numbers
+        },
+        None => numbers,
     }
 }
 
@@ -81,7 +95,7 @@ pub fn disarm<'a>(arena: Arena<'a>, fighter: &Fighter<'a>, at: Cell) -> Result<P
     }
     let (level, least) = (fighter.profile().skills.traps, trap.trap.kind.level);
     let ag = fighter.st_ag_mv(arena.numbers).1;
-    let target = disarming(&arena.numbers.search, least, ag, level);
+    let target = disarming(&unhurried(arena, fighter), least, ag, level);
     target.ok_or(Refusal::TooUnskilled { level, least })
 }
 

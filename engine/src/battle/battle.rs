@@ -23,7 +23,7 @@ use super::snapshot::Snapshot;
 use super::strike::Arena;
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
-use crate::content::level::LevelSide;
+use crate::content::level::{Exploring, LevelSide};
 use crate::content::{at_end::AtEnd, goal::Goal, role::Role};
 use crate::grid::{Cell, Reach};
 use crate::rules::dice::ATTACK_DICE;
@@ -313,6 +313,11 @@ impl Battle {
     /// Who comes onto the field at the beginning of which round, in order.
     pub(super) fn arrivals(&self) -> &[(u32, UnitId)] {
         &self.world.resource::<Scenario>().arrivals
+    }
+
+    /// Who explores by stints, if anybody does (DUN-1).
+    pub(super) fn explore(&self) -> Option<Exploring> {
+        self.world.resource::<Scenario>().explore
     }
 
     /// Whether anybody carries a lamp with a flame (LMP).

@@ -21,7 +21,7 @@ use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::at_end::AtEnd;
 use crate::content::goal::{Goal, Post};
-use crate::content::level::LevelSide;
+use crate::content::level::{Exploring, LevelSide};
 use crate::content::role::Role;
 use crate::grid::{Cell, Footing};
 use crate::rules::hazard::HazardTrigger;
@@ -135,6 +135,21 @@ impl Battlefield<'_, '_> {
     /// Whether anybody carries a lamp with a flame (LMP).
     pub(super) fn has_flames(&self) -> bool {
         self.scenario.has_flames
+    }
+
+    /// Who explores by stints, if anybody does (DUN-1).
+    pub(super) fn explore(&self) -> Option<Exploring> {
+        self.scenario.explore
+    }
+
+    /// Whether a side remembers where somebody was whom it does not see.
+    pub(super) fn has_last_seen(&self, side: u8) -> bool {
+        (0..self.scenario.roster.ids.len()).any(|unit| self.vision.last_seen(side, unit).is_some())
+    }
+
+    /// Everybody, in the order of ids.
+    pub(super) fn fighters(&self) -> impl Iterator<Item = Fighter<'_>> {
+        self.scenario.roster.ids.iter().map(|&id| self.fighter(id))
     }
 
     /// The combatant called `id`, who must exist: ids in commands are checked at the door.

@@ -6,6 +6,7 @@ use super::command::Declared;
 use super::ending::Ending;
 use super::pending::Pending;
 use super::unit_id::UnitId;
+use crate::rules::explore::Pace;
 use crate::rules::id::Id;
 
 /// Rounds and turns.
@@ -36,6 +37,16 @@ pub(super) struct Clock {
     pub(super) max_rounds: u32,
     /// How many sides have been looked at for people to place before the first round.
     pub(super) deployed: usize,
+    /// Whether time goes on by rounds or by stints (DUN-1).
+    pub(super) pace: Pace,
+    /// The stint that runs, from 1; 0 between two.
+    pub(super) stint: u32,
+    /// Whether those of the other sides have been looked at who go about in it.
+    pub(super) stirred: bool,
+    /// Whether a fight broke into it.
+    pub(super) fought: bool,
+    /// Rounds in a row at whose end no two enemies knew of each other (DUN-4).
+    pub(super) quiet: u8,
 }
 
 /// How far a turn has come.

@@ -161,6 +161,20 @@ pub enum Command {
         /// A cell of the trap.
         at: Cell,
     },
+    /// DUN-1: another of one's own has its turn in the stint now; whose turn it was may go on later.
+    Take {
+        /// Who.
+        unit: UnitId,
+    },
+    /// DUN-2: everybody of one's own goes in file behind whoever has the turn.
+    March {
+        /// Where that one goes.
+        to: Cell,
+    },
+    /// DUN-2: the stint is over for everybody of one's own.
+    EndStint,
+    /// DUN-3: go on by rounds, to fall upon somebody who does not know of it.
+    Engage,
     /// MAG-2: a turn of concentration on a spell.
     Concentrate {
         /// Which spell of the sheet.

@@ -287,12 +287,19 @@ pub struct Progress {
     pub heights: u16,
     /// Cells moved on the last turn that ended.
     pub last_turn: u16,
+    /// The points of the stint it acts in (MOV-2); none in rounds.
+    pub allowance: Option<u16>,
 }
 
 impl Progress {
     /// Cells moved this turn; a change of height counts as one.
     pub fn cells(&self) -> u16 {
         self.path.len().saturating_sub(1) as u16 + self.heights
+    }
+
+    /// Points of a stint that are left; none in rounds.
+    pub fn points_left(&self) -> Option<u16> {
+        Some(self.allowance?.saturating_sub(self.spent))
     }
 }
 

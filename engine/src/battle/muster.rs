@@ -81,6 +81,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
         lamps: LevelLamps::of(level),
         arrivals: arrivals(level),
         has_flames: level.flames().next().is_some(),
+        explore: level.explore,
     });
     world.insert_resource(Clock::default());
     world.insert_resource(EventLog::default());
@@ -235,6 +236,8 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         grid: LazyJson::grid(level),
         numbers: LazyJson::numbers(level),
         maneuvers: LazyJson::maneuvers(level),
+        explored_by: (level.explore).map(|explore| level.sides[usize::from(explore.side)].id),
+        place: level.explore.map(|explore| explore.place),
         sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }

@@ -120,6 +120,14 @@ impl Options {
         self.offers.extend(commands.into_iter().map(Offer::Plain));
     }
 
+    /// Keeps of everything else but legs, places and attacks what `keep` says.
+    pub(super) fn keep(&mut self, keep: impl Fn(Command) -> bool) {
+        self.offers.retain(|offer| match offer {
+            Offer::Plain(command) => keep(*command),
+            _ => true,
+        });
+    }
+
     /// Whether there is nothing in it.
     pub(super) fn is_empty(&self) -> bool {
         self.offers.is_empty()

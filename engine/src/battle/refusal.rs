@@ -325,4 +325,14 @@ pub enum Refusal {
     BentOn { unit: UnitId },
     /// It holds no blow back.
     HoldsNothingBack,
+    /// It is done in stints and not in rounds.
+    OnlyInStints,
+    /// It is done in rounds and not in stints.
+    OnlyInRounds,
+    /// Too little is left of its allowance.
+    AllowanceSpent { left: u16, needed: u16 },
+    /// It explores nothing, or has done with this stint.
+    NotExploring { unit: UnitId },
+    /// Nobody is known to fall upon.
+    NobodyToEngage,
 }

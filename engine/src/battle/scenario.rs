@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Entity, Resource};
 
 use super::unit_id::UnitId;
+use crate::content::level::Exploring;
 use crate::content::{Catalog, Level};
 use crate::grid::Cell;
 
@@ -21,6 +22,8 @@ pub(super) struct Scenario {
     pub(super) arrivals: Vec<(u32, UnitId)>,
     /// Whether anybody carries a lamp with a flame (LMP).
     pub(super) has_flames: bool,
+    /// Who explores by stints, if anybody does (DUN-1).
+    pub(super) explore: Option<Exploring>,
 }
 
 /// Ids and entities: everybody, by side and number.

@@ -145,9 +145,17 @@ impl Traps {
     }
 
     /// SEC-2: the turn of a search for doors that comes next for somebody at a cell, and how many it takes.
-    pub(super) fn next_turn(&self, grid: Grid, unit: UnitId, at: Cell, round: u32) -> (u8, usize) {
+    ///
+    /// One turn after the other is so many rounds `apart`.
+    pub(super) fn next_turn(
+        &self,
+        grid: Grid,
+        (unit, at): (UnitId, Cell),
+        round: u32,
+        apart: u32,
+    ) -> (u8, usize) {
         let going =
-            |one: &&(UnitId, Cell, u8, u32)| one.0 == unit && one.1 == at && one.3 + 1 == round;
+            |one: &&(UnitId, Cell, u8, u32)| one.0 == unit && one.1 == at && one.3 + apart == round;
         let done = self.underway.iter().find(going).map_or(0, |one| one.2);
         let about = |search: &&Search| {
             let own = search.unit.side == unit.side && search.sought == Sought::Doors;

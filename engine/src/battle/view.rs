@@ -27,6 +27,7 @@ use crate::content::role::Role;
 use crate::grid::{Cell, Reach};
 use crate::rules::chance::{Chance, check};
 use crate::rules::door::DoorAct;
+use crate::rules::explore::Pace;
 use crate::rules::maneuver::Maneuver;
 use crate::rules::trap::{SearchRoll, Sought};
 
@@ -64,6 +65,38 @@ impl<'a> View<'a> {
     /// The round, from 1.
     pub fn round(&self) -> u32 {
         self.battle.clock().round
+    }
+
+    /// Whether time goes on by rounds or by stints (DUN-1).
+    pub fn pace(&self) -> Pace {
+        self.battle.clock().pace
+    }
+
+    /// The stint that runs, from 1; `None` where nobody explores.
+    pub fn stint(&self) -> Option<u32> {
+        self.explorers()?;
+        let clock = self.battle.clock();
+        let numbers = self.arena.numbers.explore;
+        Some(match clock.stint {
+            0 => numbers.stint_of(clock.round),
+            stint => stint,
+        })
+    }
+
+    /// The last stint of a level that is explored.
+    pub fn last_stint(&self) -> u32 {
+        let numbers = self.arena.numbers.explore;
+        numbers.stint_of(self.battle.last_round())
+    }
+
+    /// The side that explores, if any does (DUN-1).
+    pub fn explorers(&self) -> Option<u8> {
+        self.battle.explore().map(|explore| explore.side)
+    }
+
+    /// Those who have not done with the stint yet, in their order.
+    pub fn waiting(&self) -> &'a [UnitId] {
+        Known::waiting(self)
     }
 
     /// Rules and board; of a side's view, without those it does not see.
@@ -355,6 +388,15 @@ impl<'a> Known<'a> for View<'a> {
 
     fn deploy(&self, unit: UnitId) -> &'a [Cell] {
         View::deploy(self, unit)
+    }
+
+    fn explorers(&self) -> Option<u8> {
+        self.battle.explore().map(|explore| explore.side)
+    }
+
+    fn waiting(&self) -> &'a [UnitId] {
+        let clock = self.battle.clock();
+        clock.order.get(clock.done..).unwrap_or_default()
     }
 
     fn reach(&self) -> RefMut<'a, Reach> {

@@ -5,8 +5,8 @@
 
 use super::battle::{Battle, Setup};
 use super::event::{
-    Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorChanged, DoorEvent, MotionEvent,
-    SightEvent, TrapEvent, TurnEvent,
+    Allowance, Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorChanged, DoorEvent,
+    ExploreEvent, MotionEvent, SightEvent, TrapEvent, TurnEvent,
 };
 use super::{Command, Event, UnitId};
 use crate::grid::Cell;
@@ -16,6 +16,33 @@ use crate::rules::id::Id;
 pub struct Witness {
     replica: Battle,
     side: u8,
+}
+
+/// What a side is told of stints: who of those goes about in them whom it knows, and not how long nobody has known of
+/// anybody.
+fn told_of_exploring(event: &ExploreEvent, now: impl Fn(UnitId) -> bool) -> Option<Event> {
+    let known = |all: &[Allowance]| -> Vec<Allowance> {
+        all.iter().copied().filter(|one| now(one.unit)).collect()
+    };
+    let told = match event {
+        ExploreEvent::Quiet { .. } => return None,
+        ExploreEvent::StintStarted { stint, members } => ExploreEvent::StintStarted {
+            stint: *stint,
+            members: known(members),
+        },
+        ExploreEvent::OthersStirred { others } => {
+            let others = known(others);
+            if others.is_empty() {
+                return None;
+            }
+            ExploreEvent::OthersStirred { others }
+        }
+        ExploreEvent::Taken { unit } | ExploreEvent::TimeSpent { unit, .. } if !now(*unit) => {
+            return None;
+        }
+        _ => event.clone(),
+    };
+    Some(told.into())
 }
 
 impl Witness {
@@ -114,6 +141,7 @@ impl Witness {
                 Some(DoorEvent::DoorForced(forced).into())
             }
             Event::Trap(trap) => self.told_of_trap(trap, then, now),
+            Event::Explore(explore) => told_of_exploring(explore, now),
             // What an enemy means to do is told by what it does.
             Event::Turn(TurnEvent::Commanded { unit, .. }) => {
                 (unit.side == self.side).then(|| event.clone())

@@ -16,6 +16,7 @@ use super::role::Role;
 use super::side_color::SideColor;
 use super::trap::LevelTrap;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
+use crate::rules::explore::Surroundings;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::lamp::Flame;
@@ -31,6 +32,15 @@ pub struct LevelNote {
     pub level: i16,
     /// What it says.
     pub text: String,
+}
+
+/// Who explores a level by stints, and where (DUN-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exploring {
+    /// The side whose members go about in it.
+    pub side: u8,
+    /// Whether that is under a roof (TIM-3).
+    pub place: Surroundings,
 }
 
 /// A level ready to be fought.
@@ -73,6 +83,8 @@ pub struct Level {
     pub sides: Vec<LevelSide>,
     /// The last round.
     pub rounds: u32,
+    /// Who explores it by stints, if anybody does (DUN-1).
+    pub explore: Option<Exploring>,
     /// Who has won when that is over: sides from 0, combatants by their place in the muster.
     pub at_end: AtEnd<usize, Post>,
     /// Whether neither side has the better of it before the first die: map, units and goals are the

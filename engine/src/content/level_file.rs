@@ -14,6 +14,7 @@ use super::level::Level;
 use super::level_deploy::{self, Deploying};
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
 use super::level_end::AtEndEntry;
+use super::level_explore::RawExplore;
 use super::level_goals::{self, GoalEntry, Wishes};
 use super::level_hazards::{self, HazardPlace, RawHazards, WindEntry};
 use super::level_lesson::{self, LessonEntry};
@@ -27,6 +28,7 @@ use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
 use crate::diag::{Problems, SourceFile, Span};
 use crate::grid::Topology;
+use crate::rules::explore::Surroundings;
 use crate::rules::id::Id;
 use crate::rules::light::Light;
 
@@ -50,6 +52,9 @@ from_ron! {
         fog: bool = false,
         sides: Spanned<Vec<SideEntry>>,
         rounds: Int<1, 10_000> = Int::of(100),
+        explore: Option<Spanned<bool>>,
+        place: Surroundings = Surroundings::Outdoors,
+        stints: Option<Int<1, 1000>>,
         at_end: Option<Spanned<AtEndEntry>>,
         mirror: bool = false,
         balance: Option<Spanned<BalanceEntry>>,
@@ -89,6 +94,17 @@ impl LevelFile {
         (placeholders.iter()).all(|gap| !inside(gap, self.sides.span) || harmless(gap))
     }
 
+    /// What it says of exploring and of its time.
+    fn exploring(&self) -> RawExplore<'_> {
+        RawExplore {
+            explore: self.explore,
+            place: self.place,
+            stints: self.stints,
+            rounds: &self.rounds,
+            sides: &self.sides,
+        }
+    }
+
     /// Whether it is as light as the file says, and not as light as it is where nothing is said.
     fn has_sure_light(&self, placeholders: &Placeholders) -> bool {
         placeholders.is_empty() || self.light.span != Span::default()
@@ -119,10 +135,13 @@ pub(super) fn check(
         find,
         characters: Vec::new(),
     };
-    muster.rounds = raw.rounds.get(&mut muster.findings, "rounds");
+    let of_exploring = raw.exploring();
+    let numbers = &genre.catalog.numbers.explore;
+    muster.rounds = of_exploring.rounds(numbers, &mut muster.findings);
     let mut sides = muster.sides(&raw.sides, torn);
     let (rounds, mut findings) = (muster.rounds, muster.findings);
     let map = map?;
+    let explore = of_exploring.check(&mut findings);
     let named: Vec<&Word> = raw.sides.iter().map(|side| &side.id).collect();
     level_ways::check(&named, &sides, &map, &mut findings);
     let wishes: Vec<Wishes<'_>> = raw
@@ -203,7 +222,8 @@ pub(super) fn check(
         hazards,
         traps,
         wind,
-        fog: raw.fog || hidden || light != Light::Bright,
+        fog: raw.fog || hidden || light != Light::Bright || explore.is_some(),
+        explore,
         sides,
         rounds,
         at_end,

@@ -40,6 +40,7 @@ from_ron! {
         pub(super) goals: Option<Spanned<Vec<Spanned<GoalEntry>>>>,
         pub(super) exits: Option<Cells>,
         pub(super) deploy: Option<Cells>,
+        pub(super) explores: Option<Spanned<bool>>,
         budget: Option<BudgetEntry>,
         opponent: Option<Word>,
         color: Option<Spanned<SideColor>>,

@@ -25,6 +25,7 @@ pub mod level;
 mod level_deploy;
 mod level_doors;
 mod level_end;
+mod level_explore;
 mod level_file;
 mod level_goals;
 mod level_hazards;

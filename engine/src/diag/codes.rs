@@ -28,6 +28,7 @@ codes! {
     BAD_ARRIVAL = "bad-arrival": "Help that comes too early or too late, or a side that is all help";
     BAD_COMMENT = "bad-comment": "A comment that is not closed";
     BAD_ESCAPE = "bad-escape": "A backslash in a text with something after it that has no meaning";
+    BAD_EXPLORE = "bad-explore": "A level that nobody explores or that two sides do, or words about exploring where there is none";
     BAD_FACING = "bad-facing": "A facing that this grid does not have";
     BAD_GLYPH = "bad-glyph": "A glyph that is not one visible character";
     BAD_HEADER = "bad-header": "A `#![...]` line at the top that can't be read";

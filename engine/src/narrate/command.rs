@@ -1,6 +1,7 @@
 //! Commands in words: on a button, in a line about the button, and as what somebody does by giving one.
 
 use super::Cast;
+use super::explore;
 use super::maneuver::{attack_kind, by, hold};
 use super::parts;
 use super::trap;
@@ -82,6 +83,9 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Door { act, .. } => return door_kind(act),
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             return trap::kind(command);
+        }
+        Command::Take { .. } | Command::March { .. } | Command::EndStint | Command::Engage => {
+            explore::kind(command)
         }
         Command::TakeKey { .. } => ("Take key", "Take up the key that lies here."),
         Command::Wait => ("End turn", "Do no more this turn."),
@@ -194,6 +198,9 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             to,
             facing: at,
         } => format!("{}, {}, at {to}", cast.name(unit), facing(at)),
+        Command::Take { .. } | Command::March { .. } | Command::EndStint | Command::Engage => {
+            explore::particulars(cast, command)
+        }
         Command::Search { at, .. } => format!("about {at}"),
         Command::Disarm { at } | Command::Spring { at } => {
             format!("{} at {at}", cast.trap_at(at))
@@ -295,6 +302,9 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         }
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             trap::command(cast, command)
+        }
+        Command::Take { .. } | Command::March { .. } | Command::EndStint | Command::Engage => {
+            explore::command(cast, command)
         }
         Command::TakeKey { key } => format!("takes up the {}", cast.key(key)),
         Command::Wait => "stays as it is".to_owned(),

@@ -265,6 +265,15 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::NoFriend { unit } => format!("{} is no friend", name(unit)),
         Refusal::NobodyThere => "there is nobody there for the spell".into(),
         Refusal::NoSuchDefence { .. } => "it can't defend so now".into(),
+        Refusal::OnlyInStints => "that is done in stints alone".into(),
+        Refusal::OnlyInRounds => "that is done in rounds alone: fall upon the enemy first".into(),
+        Refusal::AllowanceSpent { left, needed } => {
+            format!("that takes {needed} points of the stint, and {left} are left")
+        }
+        Refusal::NotExploring { unit } => {
+            format!("{} has done with this stint, or is alone", name(unit))
+        }
+        Refusal::NobodyToEngage => "nobody is known to fall upon".into(),
         Refusal::BlocksUsed { used, blocks } => {
             format!("it has used {used} of {blocks} blocks this round")
         }

@@ -23,6 +23,7 @@ pub mod dice;
 pub mod door;
 pub mod dose;
 pub mod effect;
+pub mod explore;
 pub mod exposure;
 pub mod fatigue;
 pub mod flight;

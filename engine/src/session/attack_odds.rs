@@ -290,6 +290,7 @@ pub(super) fn open_field(
         budget: Budget::default(),
     };
     Level {
+        explore: None,
         id: "open_field".into(),
         name: "an open field".to_owned(),
         brief: String::new(),

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::super::print::heading;
-use testudo_engine::battle::event::BattleEvent;
 use testudo_engine::battle::{Battle, Event};
 use testudo_engine::content::Level;
 use testudo_engine::narrate::{self, Cast};
@@ -53,9 +52,9 @@ pub(super) fn rounds(
     let mut text = String::new();
     for (number, (round, event)) in events.iter().enumerate() {
         text.push_str(notes.get(&number).map_or("", String::as_str));
-        if let Event::Battle(BattleEvent::RoundStarted { .. }) = event {
+        if let Some(title) = narrate::heading(*round, event) {
             text.push('\n');
-            text.push_str(&heading(&format!("Round {round}")));
+            text.push_str(&heading(&title));
         }
         let indent = 2 + 2 * narrate::depth(event);
         if let Some(sentence) = narrate::event(cast, event) {

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use super::breath::Air;
 use super::doors::Doors;
+use super::explore::Stints;
 use super::falls::Falls;
 use super::faults::Faults;
 use super::fighter::Fighter;
@@ -36,6 +37,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) blood: Blood<'a>,
     pub(super) air: Air,
     pub(super) traps: Traps<'a>,
+    pub(super) stints: Stints,
     /// The grid of the first line.
     pub(super) grid: Node<'a>,
     pub(super) last_round: LastRound<'a>,
@@ -77,7 +79,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         let told = ["round", "event", "level", "seed", "content_hash"];
         start.only(
             &[&known[..], &told[..]].concat(),
-            &["source", "at_end"],
+            &["source", "at_end", "explored_by", "place"],
             faults,
         );
         faults.same(start.line, "round", 0, start.int("round")?);
@@ -115,6 +117,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             blood: Blood::default(),
             air: Air::default(),
             traps: Traps::default(),
+            stints: Stints::default(),
             grid: start.get("grid")?,
             sides,
             last_round,
@@ -130,6 +133,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         battle.weigh_all()?;
         battle.fill_lungs()?;
         battle.lay_traps(start.get("grid")?)?;
+        battle.read_stints(start)?;
         battle.fight(start.int("max_rounds")?)
     }
 
@@ -139,7 +143,10 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.deploy()?;
         let mut ended = self.verdict(true);
         while ended.is_none() && self.round < max_rounds {
-            ended = self.fight_round()?;
+            ended = match self.stints.go_on {
+                true => self.go_about()?,
+                false => self.fight_round()?,
+            };
             if ended.is_none() && !self.may_win_unarmed() && self.nobody_can_hurt()? {
                 ended = Some((None, "nobody_can_hurt"));
             }
@@ -328,6 +335,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         for unit in &mut self.units {
             unit.blocks_used = 0;
         }
+        self.count_quiet()?;
         while !self.falls.is_empty() {
             self.strike_next()?;
         }

@@ -361,7 +361,7 @@ impl<'a> Battle<'a, '_> {
             ("attribute", ag),
             ("difficulty", -3),
             ("lockpicking", level - least),
-            ("hasty", self.numbers.int("doors", "hasty")?),
+            ("hasty", self.haste(unit, "doors")?),
         ];
         self.check(unit, "pick_lock", "ag", &parts)
     }

@@ -102,7 +102,13 @@ impl<'a> Battle<'a, '_> {
         let all = 0..self.sides.len();
         let there: Vec<usize> = all.filter(|&side| self.is_there(side)).collect();
         let left = self.unbeaten();
-        if left.len() < 2 {
+        if let Some(explorers) = self.stints.explorers
+            && left.len() >= 2
+            && !left.contains(&explorers)
+        {
+            return Some(self.time_is_up());
+        }
+        if left.len() < 2 && !left.first().is_some_and(|&side| self.goes_on_alone(side)) {
             let reason = match there.len() {
                 all if all > left.len() => "goal_protect",
                 0 => "nobody_left",
@@ -120,6 +126,18 @@ impl<'a> Battle<'a, '_> {
             None => Some((Some(first.0), first.1)),
             Some(_) => Some((None, "goals_at_once")),
         }
+    }
+
+    /// DUN-10: whether a side that explores goes on when nobody else is left.
+    fn goes_on_alone(&self, side: usize) -> bool {
+        let quiet = |goal: &Goal| {
+            matches!(
+                goal,
+                Goal::Hold { .. } | Goal::Reach { .. } | Goal::Protect(_)
+            )
+        };
+        let goals = &self.sides[side].goals;
+        self.stints.explorers == Some(side) && !goals.is_empty() && goals.iter().all(quiet)
     }
 
     /// The sides on the field that have lost nobody they had to protect.

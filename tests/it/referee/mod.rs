@@ -17,6 +17,7 @@ mod defence_value;
 mod deployment;
 mod doors;
 mod entry;
+mod explore;
 mod exposures;
 mod falls;
 mod faults;

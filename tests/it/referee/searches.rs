@@ -105,7 +105,11 @@ impl<'a> Battle<'a, '_> {
             .unwrap_or(1)
             .max(1);
         let mut going = self.traps.underway.iter();
-        let going = going.find(|one| one.0 == unit && one.1 == at && one.3 + 1 == round);
+        let apart = match self.is_about(unit) {
+            true => self.numbers.int("explore", "rounds")?,
+            false => 1,
+        };
+        let going = going.find(|one| one.0 == unit && one.1 == at && one.3 + apart == round);
         let turn = going.map_or(0, |one| one.2) + 1;
         if turn >= of {
             return Ok(true);
@@ -180,7 +184,7 @@ impl<'a> Battle<'a, '_> {
                 ("attribute", one.iq(&self.numbers)?),
                 ("difficulty", -3),
                 ("skill", level - 1),
-                ("hasty", number("hasty")?),
+                ("hasty", self.haste(unit, "search")?),
             ];
             let target = sum(&skill);
             let ways = (0..216).filter(|way| way % 6 + way / 6 % 6 + way / 36 + 3 <= target);
@@ -225,7 +229,7 @@ impl<'a> Battle<'a, '_> {
             ("attribute", one.st_ag_mv(&self.numbers)?.1),
             ("difficulty", -3),
             ("skill", level - least),
-            ("hasty", self.numbers.int("search", "hasty")?),
+            ("hasty", self.haste(unit, "search")?),
         ];
         let target: i64 = parts.iter().map(|(_, value)| value).sum();
         let (made, rolled) = self.check_rolled(unit, "disarm_trap", "ag", &parts)?;

@@ -86,6 +86,7 @@ impl<'a> Battle<'a, '_> {
         let command = node.get("command")?;
         let order = command.text("do")?;
         self.asked.clear();
+        self.takes_time(unit, command)?;
         match self.forestall(unit, command)? {
             Fate::GoesOn => {}
             Fate::GivenUp => return Ok(Course::GoesOn),
@@ -104,6 +105,17 @@ impl<'a> Battle<'a, '_> {
                 .unless(command.line, loose, "somebody in a net goes free");
         }
         match order {
+            "move" if self.is_about(unit) => {
+                only(self, &["to", "facing"], &[]);
+                self.walks_in_stint(unit, command)?;
+                return Ok(Course::GoesOn);
+            }
+            "march" => {
+                only(self, &["to"], &[]);
+                self.walks_in_stint(unit, command)?;
+                return Ok(Course::GoesOn);
+            }
+            "take" => only(self, &["unit"], &[]),
             "move" => {
                 only(self, &["to", "facing"], &[]);
                 return Ok(match self.walk(unit, command)? {
@@ -222,7 +234,7 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["at"], &[]);
                 self.springs_trap(unit, command)?;
             }
-            "wait" => only(self, &[], &[]),
+            "wait" | "end_stint" | "engage" => only(self, &[], &[]),
             "withdraw" => {
                 only(self, &[], &[]);
                 self.withdraw(unit, node)?;
@@ -234,6 +246,14 @@ impl<'a> Battle<'a, '_> {
             other => return node.wrong(&format!("no turn is a command to {other}")),
         }
         Ok(Course::Over)
+    }
+
+    /// One command in a stint and what came of it; whether whoever gave it is done.
+    pub(super) fn orders_in_stint(&mut self, unit: usize) -> Read<bool> {
+        let order = self.ahead(0, "commanded");
+        let order = order.map_or(Ok(""), |node| node.get("command")?.text("do"))?;
+        self.decide(unit)?;
+        Ok(["wait", "withdraw"].contains(&order))
     }
 
     /// RND-2: after more than a step only an attack may follow.

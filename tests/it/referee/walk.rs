@@ -163,7 +163,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// Goes along a path; what its steps cost by ground and climb.
-    fn follow(&mut self, unit: usize, node: Node<'_>, path: &[Cell]) -> Read<i64> {
+    pub(super) fn follow(&mut self, unit: usize, node: Node<'_>, path: &[Cell]) -> Read<i64> {
         let (mut at, mut walked) = (self.units[unit].cell, 0);
         for &cell in path {
             if !self.field.plane.holds(cell) {
@@ -252,11 +252,12 @@ impl<'a> Battle<'a, '_> {
             return node.wrong(&format!("{facing} is no facing of this grid"));
         };
         let turn = self.field.plane.turn();
+        let about = self.is_about(unit);
         let fighter = &mut self.units[unit];
         let off = (degrees - fighter.facing).rem_euclid(360);
         let small = off == turn || off == 360 - turn;
-        let step_used = fighter.turn.turned || !small;
-        let may = fighter.turn.cells() == 0 && !fighter.turn.step_used;
+        let step_used = !about && (fighter.turn.turned || !small);
+        let may = about || fighter.turn.cells() == 0 && !fighter.turn.step_used;
         fighter.facing = degrees;
         fighter.turn.turned = true;
         fighter.turn.step_used |= step_used;

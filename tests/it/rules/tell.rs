@@ -28,7 +28,8 @@ pub(super) fn tell(event: &Event, lots: bool, kinds: &[&str], story: &mut String
         .or_else(|| super::tell_doors::doors(event))
         .or_else(|| super::tell_hazards::hazards(event))
         .or_else(|| super::tell_traps::traps(event))
-        .or_else(|| super::tell_ailments::ailments(event));
+        .or_else(|| super::tell_ailments::ailments(event))
+        .or_else(|| super::tell_exploring::exploring(event));
     if let Some(line) = line {
         *story += &line;
         story.push('\n');

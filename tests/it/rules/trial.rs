@@ -70,10 +70,12 @@ fn level_of(
     let used = legend.iter().filter(|(letter, _)| drawn.contains(*letter));
     let legend: String = used.map(|(_, entry)| *entry).collect();
     let map: String = rows.iter().map(|row| format!("{row:?},")).collect();
+    let explored = grid.contains("explore: true");
+    let explores = if explored { ", explores: true" } else { "" };
     let text = format!(
         "(id: \"field\", name: \"Field\", brief: \"\", genre: \"trial\", grid: {grid}, \
          legend: {{{legend}}}, map: [{map}], sides: [\
-         (id: \"first\", name: \"First\", units: [{}]), \
+         (id: \"first\", name: \"First\", units: [{}]{explores}), \
          (id: \"second\", name: \"Second\", units: [{}])])",
         side(first),
         side(second),

@@ -5,7 +5,8 @@
 
 use crate::ai::decider::Decider;
 use crate::ai::tactics::blow::best_blow;
-use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::candidate::{Candidate, Term};
+use crate::ai::tactics::exploring::{self, Exploring};
 use crate::ai::tactics::hazards::Leaving;
 use crate::ai::tactics::ledges::{self, Ledges};
 use crate::ai::tactics::plan::Plan;
@@ -24,6 +25,7 @@ pub(in crate::ai) struct Opponent {
     leaving: Leaving,
     retreat: Retreat,
     roles: Roles,
+    exploring: Exploring,
     weighed: Vec<Candidate>,
     /// Where it can get to; kept for its memory alone.
     reach: Reach,
@@ -40,6 +42,7 @@ impl Opponent {
             leaving: Leaving::default(),
             retreat: Retreat::default(),
             roles: Roles::default(),
+            exploring: Exploring::default(),
             weighed: Vec::new(),
             reach: Reach::new(),
             plan: None,
@@ -65,6 +68,17 @@ impl Opponent {
 }
 
 impl Opponent {
+    /// What it does in a stint, or where others explore and nobody has disturbed it.
+    fn in_its_time(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<(Command, Vec<Term>)> {
+        view.explorers()?;
+        if let Some((command, terms)) = self.exploring.command(view, me, &mut self.roles) {
+            self.plan = Some(Plan::EXPLORES);
+            return Some((command, terms));
+        }
+        let stays = exploring::is_undisturbed(view, &me) && view.role(me.id()).is_none();
+        stays.then(|| (Command::Wait, vec![("undisturbed", 0)]))
+    }
+
     /// A slam, or the run to one, that is worth more than any blow.
     fn slam(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Candidate> {
         if !slams::may_be_worth_it(view, &me) {
@@ -131,6 +145,10 @@ impl Decider for Opponent {
         }
         let me = view.fighter(decision.unit());
         let turn = me.filter(|_| matches!(decision, Decision::Turn(_)));
+        if let Some((command, terms)) = turn.and_then(|me| self.in_its_time(view, me)) {
+            self.weighed = vec![Candidate { command, terms }];
+            return command;
+        }
         if let Some(ordered) = turn.and_then(|me| self.without_choice(view, me)) {
             self.weighed = vec![ordered];
             return self.weighed[0].command;

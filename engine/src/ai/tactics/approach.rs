@@ -30,6 +30,7 @@ pub(in crate::ai) fn nearer(
     let ground = arena.board.way(height);
     let points = me.move_points(arena.numbers);
     let points = points.saturating_sub(me.progress.spent);
+    let points = me.progress.points_left().unwrap_or(points);
     // A prone unit crawls a step at most.
     let points = if me.place.prone { 0 } else { points };
     let planned = doors::planned(view, &me);

@@ -13,6 +13,7 @@ pub(super) mod considered_enemies;
 pub(super) mod doors;
 pub(super) mod effort;
 pub(super) mod enemy_advance;
+pub(in crate::ai) mod exploring;
 pub(super) mod flight;
 pub(super) mod gear;
 pub(super) mod guard;

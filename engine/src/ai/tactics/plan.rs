@@ -29,6 +29,11 @@ impl Plan {
         because: "the level says so",
     };
 
+    pub(in crate::ai) const EXPLORES: Self = Self {
+        act: "goes about",
+        because: "no enemy is known to be near",
+    };
+
     /// By its part in its side's goals; of whoever only has to fight, by what time does for its side.
     pub(in crate::ai) fn of(purpose: &Purpose, clock: TimeFavours, presses: bool) -> Self {
         let (act, because) = purpose.part().unwrap_or(match (clock, presses) {

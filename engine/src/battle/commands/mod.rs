@@ -9,12 +9,14 @@ mod attack;
 pub(super) mod close_combat;
 pub(super) mod deployment;
 mod door;
+mod explore;
 mod fly;
 mod gear;
 pub(super) mod grapple;
 mod lamp;
 mod leap;
 mod leave;
+mod march;
 pub(super) mod movement;
 mod net;
 pub(super) mod out_of_turn;
@@ -27,7 +29,7 @@ mod turn;
 
 use bevy_ecs::prelude::{Local, Res, ResMut};
 
-use super::battlefield::Battlefield;
+use super::battlefield::{Battlefield, Sides};
 use super::command::Command;
 use super::dice_bag::DiceBag;
 use super::event::TurnEvent;
@@ -35,6 +37,7 @@ use super::options::Options;
 use super::refusal::Refusal;
 use super::resolution::exchange::{Exchange, Order, SpellTargets};
 use crate::grid::Reach;
+use crate::rules::explore::Pace;
 use crate::rules::maneuver::Maneuver;
 
 pub(super) use turn::{Known, Turn};
@@ -63,12 +66,35 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 20] = [
     leave::list,
 ];
 
+/// What lists the commands of a turn in a stint (DUN-2); logs depend on the order.
+const STINT_LISTS: [fn(&Turn<'_, '_>, &mut Options); 11] = [
+    movement::legs,
+    movement::turns,
+    posture::list,
+    net::list,
+    gear::drops,
+    gear::list,
+    lamp::list,
+    door::list,
+    trap::list,
+    leave::list,
+    explore::list,
+];
+
 /// Everything that may be done on a turn.
 pub(super) fn candidates(turn: &Turn<'_, '_>) -> Options {
     let mut options = Options::new(turn.arena.board.grid().directions());
-    for list in LISTS {
+    if turn.fighter.progress.allowance.is_none() {
+        for list in LISTS {
+            list(turn, &mut options);
+        }
+        return options;
+    }
+    for list in STINT_LISTS {
         list(turn, &mut options);
     }
+    leap::list(turn, &mut options);
+    options.keep(|command| explore::has_time(turn, command).is_ok());
     options
 }
 
@@ -78,7 +104,12 @@ pub(super) fn candidates(turn: &Turn<'_, '_>) -> Options {
 /// The reason why not.
 pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal> {
     let fighter = &turn.fighter;
+    explore::has_time(turn, command)?;
     match command {
+        Command::Take { unit } => explore::take(turn, unit),
+        Command::March { to } => march::check(turn, to),
+        Command::EndStint => explore::leads(turn),
+        Command::Engage => explore::engage(turn),
         Command::Move { to, facing } => movement::check(turn, to, facing),
         Command::Turn { facing } => movement::turn(turn.arena, fighter, facing).map(|_| ()),
         Command::Fly { height } => fly::change(turn.arena, fighter, height).map(|_| ()),
@@ -130,12 +161,20 @@ pub(super) fn carry_out(
     mut exchange: ResMut<Exchange>,
     mut volley: ResMut<SpellTargets>,
     mut reach: Local<Reach>,
+    sides: Res<Sides>,
 ) {
     let Some((unit, command)) = order.0 else {
         return;
     };
     let (field, dice) = (&mut field, &mut *dice);
+    explore::take_time(field, unit, command);
     match command {
+        Command::Move { .. } if field.clock.pace == Pace::Stints => {
+            movement::go_in_stint(field, dice, &sides, (unit, command), &mut reach);
+        }
+        Command::Take { unit } => explore::change(field, unit),
+        Command::March { to } => march::together(field, dice, &sides, (unit, to), &mut reach),
+        Command::Engage => explore::begin_rounds(field),
         Command::Move { .. } => movement::go(field, dice, unit, command, &mut reach),
         Command::Turn { facing } => movement::face(field, unit, facing),
         Command::Fly { height } => fly::fly(field, dice, unit, height),
@@ -165,7 +204,7 @@ pub(super) fn carry_out(
         Command::Spring { at } => trap::set_off(field, unit, at),
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),
         Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
-        Command::Wait => {}
+        Command::Wait | Command::EndStint => {}
         Command::Bar { item } => close_combat::hold_shield(field, dice, unit, item),
         Command::Deploy { unit, to, facing } => deployment::take(field, unit, to, facing),
         Command::Begin => deployment::begin(field, unit),

@@ -1,7 +1,7 @@
 //! Going and turning on the spot (RND-2, RND-3, RND-4, DMG-9). Who passes a guard is held up on its way (MAN-3).
 
-use super::Turn;
-use crate::battle::battlefield::Battlefield;
+use super::{Turn, march};
+use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::{MotionEvent, TurnEvent};
 use crate::battle::guarding::first_watched;
 use crate::battle::preconditions::loose;
@@ -66,6 +66,10 @@ pub(super) fn points_left(arena: Arena<'_>, fighter: &Fighter<'_>) -> u16 {
     if fighter.place.prone || fighter.progress.step_used || loose(fighter).is_err() {
         return 0;
     }
+    // MOV-2: in a stint it has an allowance.
+    if let Some(left) = fighter.progress.points_left() {
+        return left;
+    }
     fighter
         .move_points(arena.numbers)
         .saturating_sub(fighter.progress.spent)
@@ -73,12 +77,13 @@ pub(super) fn points_left(arena: Arena<'_>, fighter: &Fighter<'_>) -> u16 {
 
 /// RND-3: whether the one step that costs whatever it costs is still open.
 pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
-    let still = fighter.progress.cells() == 0 && !fighter.progress.step_used;
+    let in_round = fighter.progress.allowance.is_none();
+    let still = in_round && fighter.progress.cells() == 0 && !fighter.progress.step_used;
     still && loose(fighter).is_ok()
 }
 
 /// Everything within reach of the rest of the turn's movement points.
-fn fill_reach(arena: Arena<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
+pub(super) fn fill_reach(arena: Arena<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
     let mover = fighter.id();
     let points = u32::from(points_left(arena, fighter));
     let height = fighter.place.height;
@@ -157,6 +162,9 @@ pub(super) fn turn(
         return Err(Refusal::AlreadyThere);
     }
     loose(fighter)?;
+    if fighter.progress.allowance.is_some() {
+        return Ok(false);
+    }
     if !may_step(fighter) {
         return Err(Refusal::StepUsed);
     }
@@ -200,6 +208,38 @@ pub(super) fn go(
                 guards,
             });
         }
+    }
+}
+
+/// MOV-2: walks a leg in a stint, cell by cell, as far as nothing shows itself.
+pub(super) fn go_in_stint(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    sides: &Sides,
+    (unit, command): (UnitId, Command),
+    reach: &mut Reach,
+) {
+    let Command::Move { to, facing } = command else {
+        return;
+    };
+    let mover = field.fighter(unit);
+    let known = field.board_of(unit.side);
+    let arena = Arena {
+        board: &known,
+        ..field.arena()
+    };
+    let Ok(leg) = leg(arena, &mover, to, reach) else {
+        return;
+    };
+    let (leg, into) = until_bump(field.arena(), &mover, leg);
+    let (leg, into) = until_trap(field.arena(), &mover, leg, into);
+    march::alone(field, dice, sides, (unit, &leg.path), facing);
+    let is_there = leg
+        .path
+        .last()
+        .is_none_or(|&end| field.fighter(unit).place.cell == end);
+    if let Some(into) = into.filter(|_| is_there && !field.is_unsettled()) {
+        field.emit(MotionEvent::Bumped { unit, into });
     }
 }
 

@@ -9,6 +9,7 @@ use crate::battle::resolution::{crippling::rolled, maneuvers::declare, traps::se
 use crate::battle::{Command, DiceBag, Options, Refusal, SideSet, UnitId};
 use crate::grid::Cell;
 use crate::rules::attribute::Attribute;
+use crate::rules::explore::Pace;
 use crate::rules::id::Id;
 use crate::rules::trap::{SearchRoll, Sought};
 
@@ -111,7 +112,12 @@ pub(super) fn look(
 /// SEC-2: one turn more of a search for doors; whether it is the last.
 fn is_last_turn(field: &mut Battlefield, unit: UnitId, at: Cell) -> bool {
     let (traps, round) = (field.board.all_traps(), field.clock.round);
-    let (turn, before) = traps.next_turn(field.board.grid(), unit, at, round);
+    // Stint after stint it takes as many of them as it takes turns of rounds.
+    let apart = match field.clock.pace {
+        Pace::Rounds => 1,
+        Pace::Stints => u32::from(field.arena().numbers.explore.rounds),
+    };
+    let (turn, before) = traps.next_turn(field.board.grid(), (unit, at), round, apart);
     let of = field.arena().numbers.search.turns_after(before);
     if turn >= of {
         return true;

@@ -28,6 +28,12 @@ pub(in crate::battle) trait Known<'a> {
     /// The cells among which a combatant's side may place its people before the first round.
     fn deploy(&self, unit: UnitId) -> &'a [Cell];
 
+    /// The side that explores, if any does (DUN-1).
+    fn explorers(&self) -> Option<u8>;
+
+    /// Those who have not done with the stint yet, in their order; everybody who is still to act, in a round.
+    fn waiting(&self) -> &'a [UnitId];
+
     /// Scratch for finding ways.
     fn reach(&self) -> RefMut<'a, Reach>;
 }

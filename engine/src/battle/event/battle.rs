@@ -11,6 +11,7 @@ use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::grid::{Cell, Direction};
 use crate::rules::dice::Roll;
+use crate::rules::explore::{Pace, Surroundings};
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
 
@@ -61,6 +62,9 @@ impl Happening for BattleEvent {
         match self {
             Self::BattleStarted(start) => {
                 state.clock.max_rounds = start.max_rounds;
+                if start.explored_by.is_some() {
+                    state.clock.pace = Pace::Stints;
+                }
                 state.look_about();
             }
             Self::LotsDrawn { lots } => state.everybody(|one| draw_lot(one, lots)),
@@ -133,6 +137,12 @@ pub struct BattleStarted {
     /// The genre's own maneuvers (MAN-7).
     #[serde(default)]
     pub maneuvers: LazyJson,
+    /// The side that explores by stints; not told where none does (DUN-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explored_by: Option<Id>,
+    /// Where that is (TIM-3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Surroundings>,
     /// The sides, in the order of their letters.
     pub sides: Vec<SideStarted>,
     /// Everybody, in the order of ids.

@@ -90,6 +90,9 @@ fn numbers(level: &Level) -> Value {
         if !level.has_secrets() {
             told.remove("search");
         }
+        if level.explore.is_none() {
+            told.remove("explore");
+        }
     }
     told
 }

@@ -13,6 +13,7 @@ mod check_cause;
 mod close_combat;
 mod deployment;
 mod door;
+mod explore;
 mod gear;
 mod happening;
 mod harm;
@@ -50,6 +51,7 @@ pub use close_combat::{
 };
 pub use deployment::{Deployed, DeploymentEvent};
 pub use door::{DoorChanged, DoorEvent, DoorForced};
+pub use explore::{Allowance, ExploreEvent, PaceCause};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
 pub use harm::{
     Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
@@ -147,4 +149,6 @@ families! {
     Trap(TrapEvent),
     /// What is in somebody's blood.
     Ailment(AilmentEvent),
+    /// Time between fights.
+    Explore(ExploreEvent),
 }

@@ -166,6 +166,10 @@ fn walk(
     one.place.facing = facing;
     one.stamina.exerted = true;
     one.stamina.breath.unready = false;
+    if one.progress.allowance.is_some() {
+        // Nobody runs in a stint: what follows is done from a stand.
+        one.progress.path.clear();
+    }
     let Some(&end) = path.last() else { return };
     let occupant = Occupant::of(one.combatant.id, *one.place);
     board.leave(start, occupant.unit);

@@ -11,6 +11,7 @@ use crate::battle::pending::{Counter, HeldUp, Pending};
 use crate::battle::refusal::Refusal;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
+use crate::rules::explore::Pace;
 use crate::rules::maneuver::Maneuver;
 
 family! {
@@ -147,7 +148,10 @@ impl Happening for TurnEvent {
                 if *maneuver == Maneuver::Guard {
                     state.clock.guards.push(*unit);
                 }
-                use_up(state.clock, *unit);
+                // In a stint it takes minutes, and no turn (DUN-2).
+                if state.clock.pace == Pace::Rounds {
+                    use_up(state.clock, *unit);
+                }
                 state.unit(*unit, |one| one.stance.maneuver = *maneuver);
             }
             Self::Withdrew { unit } => {
@@ -191,6 +195,10 @@ fn decide(clock: &mut Clock, unit: UnitId, command: Command) {
         clock.asked.clear();
         if command == Command::Wait {
             clock.turn = TurnState::Taken;
+        }
+        if command == Command::EndStint {
+            clock.acting = None;
+            clock.done = clock.order.len();
         }
     }
 }

@@ -18,6 +18,7 @@ mod damage;
 mod deployment;
 mod entry;
 pub(super) mod exchange;
+pub(super) mod explore;
 mod falls;
 mod flight;
 mod goals;
@@ -30,6 +31,7 @@ mod keys;
 pub(super) mod lamps;
 mod loss;
 pub(super) mod maneuvers;
+pub(super) mod meeting;
 mod mind;
 pub(super) mod nets;
 pub(super) mod notice;
@@ -46,9 +48,11 @@ use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
 use self::exchange::{Exchange, Impacts, Order, SpellTargets};
+use super::clock::Clock;
 use super::commands;
 use super::exposures::Exposures;
 use super::scenario::Scenario;
+use crate::rules::explore::Pace;
 
 /// What one command sets going.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -65,6 +69,14 @@ struct ResolveHarm;
 /// What happens until somebody must decide.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct AdvanceTurn;
+
+/// What happens in a stint until somebody must decide (DUN-1).
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct AdvanceStint;
+
+/// Whether anybody has been met, after everything that happens in a stint (DUN-3).
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct HeedEnemies;
 
 /// Flames that have come to where they can't burn, after everything else (LMP).
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -102,6 +114,38 @@ pub(super) struct Pipeline {
     resolve_harm: Schedule,
     advance: Schedule,
     flames: Schedule,
+    /// Of a battle that somebody explores: the mechanics of stints.
+    stints: Option<Stints>,
+}
+
+/// The schedules of stints (DUN-1, DUN-3).
+struct Stints {
+    advance: Schedule,
+    heed: Schedule,
+}
+
+impl Stints {
+    fn new() -> Self {
+        let mut advance = strict(Schedule::new(AdvanceStint));
+        let flow = (
+            turns::end_turn,
+            goals::judge,
+            explore::stir,
+            hazards::strike_all,
+            explore::close,
+            goals::judge,
+            hazards::begin,
+            arrival::arrive,
+            lamps::come_burning,
+            explore::open,
+            explore::next_member,
+        );
+        let flow = flow.chain().run_if(deployment::is_over);
+        advance.add_systems((deployment::open, flow).chain());
+        let mut heed = strict(Schedule::new(HeedEnemies));
+        heed.add_systems(meeting::heed);
+        Self { advance, heed }
+    }
 }
 
 impl Pipeline {
@@ -137,7 +181,18 @@ impl Pipeline {
                 .expect("every pair of systems is ordered");
         }
         let [resolve_command, strike, resolve_harm, advance, flames] = all;
+        let explored = world.resource::<Scenario>().explore.is_some();
+        let stints = explored.then(|| {
+            let mut stints = Stints::new();
+            for schedule in [&mut stints.advance, &mut stints.heed] {
+                schedule
+                    .initialize(world)
+                    .expect("every pair of systems is ordered");
+            }
+            stints
+        });
         Self {
+            stints,
             resolve_command,
             strike,
             resolve_harm,
@@ -171,11 +226,19 @@ impl Pipeline {
         if world.resource::<Scenario>().has_flames {
             self.flames.run(world);
         }
+        if let Some(stints) = &mut self.stints {
+            stints.heed.run(world);
+        }
     }
 
     /// One pass of rounds and turns.
     pub(super) fn advance(&mut self, world: &mut World) {
-        self.advance.run(world);
+        match &mut self.stints {
+            Some(stints) if world.resource::<Clock>().pace == Pace::Stints => {
+                stints.advance.run(world);
+            }
+            _ => self.advance.run(world),
+        }
         self.settle(world);
     }
 }

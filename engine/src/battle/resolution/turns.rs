@@ -8,6 +8,7 @@ use super::concentration::shake;
 use super::crippling::check;
 use super::incapacity::faint_away;
 use super::maneuvers::pay;
+use super::meeting::count_quiet;
 use super::mind::{begin, come_round};
 use super::notice::search;
 use super::shock::{recover, waver};
@@ -24,6 +25,7 @@ use crate::battle::event::{
 use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
+use crate::rules::explore::Pace;
 use crate::rules::fatigue::rounds_per_point;
 use crate::rules::part::{Parts, Why};
 
@@ -49,7 +51,7 @@ pub(super) fn end_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
 }
 
 /// Whoever still has a turn coming this round.
-fn next_up(field: &Battlefield) -> Option<UnitId> {
+pub(super) fn next_up(field: &Battlefield) -> Option<UnitId> {
     let waiting = field
         .clock
         .order
@@ -86,6 +88,7 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
     field.exposures.round_closes();
     goals::count_rounds(&mut field, &sides);
     field.emit(BattleEvent::RoundEnded);
+    count_quiet(&mut field, &sides);
 }
 
 /// FAT-2, FAT-1: the point of END that rounds of exertion cost, and the WP roll at 0 or less.
@@ -133,7 +136,7 @@ pub(in crate::battle) fn spend(
 }
 
 /// MAG-3: spells whose rounds are over.
-fn expire(field: &mut Battlefield, unit: UnitId) {
+pub(super) fn expire(field: &mut Battlefield, unit: UnitId) {
     let round = field.clock.round;
     let effects = field.fighter(unit).magic.effects.iter();
     let over: Vec<InForce> = effects
@@ -148,7 +151,7 @@ fn expire(field: &mut Battlefield, unit: UnitId) {
 /// RND-1: a new round, in the order of initiative.
 pub(super) fn open_round(mut field: Battlefield) {
     let held = !field.clock.order.is_empty() || field.is_unsettled();
-    if field.clock.ended.is_some() || held {
+    if field.clock.ended.is_some() || held || field.clock.pace == Pace::Stints {
         return;
     }
     let numbers = field.arena().numbers;
@@ -168,7 +171,7 @@ pub(super) fn open_round(mut field: Battlefield) {
 /// anybody else looks about for those who hide (ATK-6).
 pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
     let held = field.clock.acting.is_some() || field.is_unsettled();
-    if field.clock.ended.is_some() || held {
+    if field.clock.ended.is_some() || held || field.clock.pace == Pace::Stints {
         return;
     }
     let Some(unit) = next_up(&field) else { return };

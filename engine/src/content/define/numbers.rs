@@ -8,6 +8,7 @@ use crate::content::findings::Findings;
 use crate::content::ron::{FromRon, Spanned, Value, read_on};
 use crate::diag::{Problems, Span, codes};
 use crate::rules::door::DoorNumbers;
+use crate::rules::explore::ExploreNumbers;
 use crate::rules::flight::FlightNumbers;
 use crate::rules::grapple::{CloseNumbers, NetNumbers};
 use crate::rules::light::{LightNumbers, NoticeNumbers};
@@ -83,6 +84,11 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         (&["doors", "bars"], numbers.doors.bars.into()),
         (&["doors", "bonus"], numbers.doors.bonus.into()),
         (&["search", "of"], numbers.search.of.into()),
+        (&["explore", "rounds"], numbers.explore.rounds.into()),
+        (&["explore", "indoors"], numbers.explore.indoors.into()),
+        (&["explore", "outdoors"], numbers.explore.outdoors.into()),
+        (&["explore", "minute"], numbers.explore.minute.into()),
+        (&["explore", "calm"], numbers.explore.calm.into()),
     ];
     for (path, value) in divisors {
         if value < 1 {
@@ -258,7 +264,7 @@ impl FromRon for NumbersFile {
 from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
-        objects, encumbrance, fatigue, close_combat, nets, doors, search, dangers, recovery, magic, movement,
+        objects, encumbrance, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
         flight, sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond }
@@ -289,6 +295,7 @@ from_ron! {
     impl numbers SearchNumbers {
         of, range, stone_sense, keen_eye, keen_iq, keen, known, botch, hasty, turns,
     }
+    impl numbers ExploreNumbers { rounds, indoors, outdoors, minute, calm }
     impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }
     impl numbers NoticeNumbers { in_sight, unseen, search }
     impl numbers TraitNumbers { about, wounded }

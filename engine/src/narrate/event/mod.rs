@@ -7,6 +7,7 @@ mod close_combat;
 mod damage;
 mod deployment;
 mod door;
+mod explore;
 mod footnote;
 mod gear;
 mod harm;
@@ -26,6 +27,7 @@ pub use footnote::{behind, footnote};
 use super::Cast;
 use super::words::capital;
 use crate::battle::Event;
+use crate::battle::event::{BattleEvent, ExploreEvent};
 
 /// What a family of events is told by.
 trait Narrated {
@@ -60,6 +62,7 @@ fn narrated(event: &Event) -> &dyn Narrated {
         Event::Lamp(event) => event,
         Event::Trap(event) => event,
         Event::Ailment(event) => event,
+        Event::Explore(event) => event,
     }
 }
 
@@ -68,6 +71,15 @@ fn narrated(event: &Event) -> &dyn Narrated {
 pub fn event(cast: &Cast, event: &Event) -> Option<String> {
     let sentence = narrated(event).sentence(cast)?;
     Some(capital(&sentence))
+}
+
+/// What stands over everything that an event begins: the round, or the stint.
+pub fn heading(round: u32, event: &Event) -> Option<String> {
+    match event {
+        Event::Battle(BattleEvent::RoundStarted { .. }) => Some(format!("Round {round}")),
+        Event::Explore(ExploreEvent::StintStarted { stint, .. }) => Some(format!("Stint {stint}")),
+        _ => None,
+    }
 }
 
 /// How deep an event's sentence stands: 0 for what somebody does, 1 for what comes of it.

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::dangers::DangerNumbers;
 use super::door::DoorNumbers;
+use super::explore::ExploreNumbers;
 use super::flight::FlightNumbers;
 use super::grapple::{CloseNumbers, NetNumbers};
 use super::light::{LightNumbers, NoticeNumbers};
@@ -64,6 +65,8 @@ pub struct Numbers {
     pub doors: DoorNumbers,
     /// Searches, traps and secret doors (TRP, SEC); a log of a level without any says nothing of them.
     pub search: SearchNumbers,
+    /// Stints (TIM, MOV-2, DUN); a log of a level that nobody explores says nothing of them.
+    pub explore: ExploreNumbers,
     /// The dangers that are switched on; none in SHELL itself.
     #[serde(skip_serializing_if = "DangerNumbers::is_off")]
     pub dangers: DangerNumbers,

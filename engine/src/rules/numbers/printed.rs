@@ -135,6 +135,11 @@ fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
             }),
         ),
         (
+            "TIM-2, MOV-2, DUN-2, DUN-4",
+            "explore",
+            json!({"rounds": 60, "indoors": 8, "outdoors": 24, "minute": 10, "calm": 3}),
+        ),
+        (
             "MAN-7, WPN-1",
             "nets",
             json!({"at": -2, "def": -2, "blade": 3}),

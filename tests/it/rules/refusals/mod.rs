@@ -15,6 +15,7 @@ mod minds;
 mod moving;
 mod slams;
 mod spells;
+mod stints;
 mod striking;
 mod traps;
 
@@ -70,6 +71,7 @@ kinds! {
     NoFlame, LampBurns, LampUnlit, LampSpent, NoFireAtHand, NotForThrowing, BeyondThrow,
     NoTrapThere, TrapSpent, StandsOnIt, NothingInHand, NothingToSearch, SearchedAlready,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
+    OnlyInStints, OnlyInRounds, AllowanceSpent, NotExploring, NobodyToEngage,
     DeploymentAwaited, NothingToDeploy, NotToBeDeployed, NoPlaceToDeploy,
 }
 
@@ -88,6 +90,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         deployment::scenes(),
         lamps::scenes(),
         traps::scenes(),
+        stints::scenes(),
     ];
     let mut met: BTreeSet<&str> = BTreeSet::new();
     let mut wrong = Vec::new();

@@ -55,7 +55,10 @@ fn verdict(field: &Battlefield, sides: &Sides) -> Option<(Option<Id>, Ending)> {
     };
     match unbeaten.as_slice() {
         [] => return Some((None, alone)),
-        [(_, only)] => return Some((Some(only.id), alone)),
+        [(side, only)] if !goes_on(field, *side, only) => return Some((Some(only.id), alone)),
+        [_, _, ..] if is_given_up(field, &unbeaten) => {
+            return Some(time_up::verdict(field, sides, &unbeaten));
+        }
         _ => {}
     }
     let mut met = unbeaten
@@ -78,6 +81,26 @@ fn verdict(field: &Battlefield, sides: &Sides) -> Option<(Option<Id>, Ending)> {
         }
         (None, _) => None,
     }
+}
+
+/// DUN-10: whether a side that explores goes on when nobody else is left: it has won a fight, and not yet what it came for.
+fn goes_on(field: &Battlefield, side: u8, faction: &Faction) -> bool {
+    let explores = field.explore().is_some_and(|explore| explore.side == side);
+    let mut goals = faction.goals.iter();
+    explores
+        && !faction.goals.is_empty()
+        && goals.all(|goal| {
+            matches!(
+                goal,
+                Goal::Hold { .. } | Goal::Reach { .. } | Goal::Protect { .. }
+            )
+        })
+}
+
+/// DUN-10: whether those who explored have left, or are out of it.
+fn is_given_up(field: &Battlefield, unbeaten: &[(u8, &Faction)]) -> bool {
+    let explorers = field.explore().map(|explore| explore.side);
+    explorers.is_some_and(|explorers| unbeaten.iter().all(|(side, _)| *side != explorers))
 }
 
 /// The first of a side's goals that it has reached.

@@ -1,0 +1,30 @@
+//! Time between fights on the board (DUN): whose turn it is in a stint, and when it goes by rounds.
+
+use super::{Tell, Telling};
+use crate::play::battle_session::BattleSession;
+use testudo_engine::battle::event::ExploreEvent;
+use testudo_engine::rules::explore::Pace;
+
+impl Tell for ExploreEvent {
+    fn tell(&self, session: &BattleSession) -> Telling {
+        match self {
+            Self::Taken { unit } => Telling {
+                sound: session.is_human(*unit).then_some("turn"),
+                ..Telling::about(*unit, 0.0).watched()
+            },
+            Self::TimeSpent { unit, .. } => Telling::about(*unit, 0.1),
+            Self::StintStarted { .. } => Telling {
+                seconds: 0.25,
+                ..Telling::default()
+            },
+            Self::PaceChanged { to, .. } => Telling {
+                seconds: 0.4,
+                sound: (*to == Pace::Rounds).then_some("turn"),
+                ..Telling::default()
+            },
+            Self::OthersStirred { .. } | Self::StintEnded { .. } | Self::Quiet { .. } => {
+                Telling::default()
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Going about in stints (DUN-1, DUN-2, DUN-3), alike for everybody: where its side wants somebody, or where nobody has looked; and
+//! staying where one is as long as nobody is known to be about.
+//!
+//! It remembers where its side has looked; it never knows where the enemy is.
+
+use crate::battle::{Command, Fighter, Goal, View};
+use crate::grid::{Cell, Reach};
+use crate::rules::explore::Pace;
+use crate::rules::trap::Sought;
+
+use super::approach;
+use super::candidate::Term;
+use super::purpose::Purpose;
+use super::roles::Roles;
+use super::search::Searched;
+
+/// What a side remembers of a place that it explores, and room for its searches.
+#[derive(Clone, Debug, Default)]
+pub(in crate::ai) struct Exploring {
+    searched: Searched,
+    reach: Reach,
+    distances: Reach,
+}
+
+impl Exploring {
+    /// What somebody does in a stint; `None` in rounds.
+    pub(in crate::ai) fn command(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        roles: &mut Roles,
+    ) -> Option<(Command, Vec<Term>)> {
+        if view.pace() == Pace::Rounds {
+            return None;
+        }
+        let (command, why) = if view.explorers() == Some(me.id().side) {
+            self.explore(view, me)
+        } else {
+            self.stir(view, me, roles)
+        };
+        Some((command, vec![(why, 0)]))
+    }
+
+    /// What a member of the exploring side does.
+    fn explore(&mut self, view: &View<'_>, me: Fighter<'_>) -> (Command, &'static str) {
+        self.searched.look_about(view, &me);
+        let purpose = Purpose::of(view, &me);
+        if me.place.prone && view.check(Command::StandUp).is_ok() {
+            return (Command::StandUp, "gets up");
+        }
+        if wants_blood(view, &me) && view.check(Command::Engage).is_ok() {
+            return (Command::Engage, "falls upon");
+        }
+        let wanted = [&purpose.destination, &purpose.post, &purpose.claim];
+        if wanted.iter().any(|cells| cells.contains(&me.place.cell)) {
+            return (Command::Wait, "is there");
+        }
+        for cells in wanted {
+            if let Some(command) = self.towards(view, me, cells) {
+                return (command, "makes for a place");
+            }
+        }
+        let unseen = self.searched.places(view);
+        if let Some(command) = self.towards(view, me, &unseen) {
+            return (command, "explores");
+        }
+        let at = me.place.cell;
+        let search = Command::Search {
+            at,
+            sought: Sought::Doors,
+        };
+        if view.check(search).is_ok() {
+            return (search, "searches");
+        }
+        let last = match view.waiting().len() {
+            0 | 1 => Command::Wait,
+            _ if view.check(Command::EndStint).is_ok() => Command::EndStint,
+            _ => Command::Wait,
+        };
+        (last, "rests")
+    }
+
+    /// The next of the way, with everybody behind who can come.
+    fn towards(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<Command> {
+        if cells.is_empty() {
+            return None;
+        }
+        let room = (&mut self.reach, &mut self.distances);
+        let command = approach::nearer(view, me, cells, &[], |_| true, room)?;
+        let together = match command {
+            Command::Move { to, .. } => Some(Command::March { to }),
+            _ => None,
+        };
+        let both = together.into_iter().chain([command]);
+        both.into_iter().find(|&one| view.check(one).is_ok())
+    }
+
+    /// What somebody does whom others come upon: it keeps to its way, or goes and looks where somebody was.
+    fn stir(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        roles: &mut Roles,
+    ) -> (Command, &'static str) {
+        if let Some(ordered) = roles.command(view, me) {
+            let command = ordered.command;
+            let may = view.check(command).is_ok();
+            return (if may { command } else { Command::Wait }, "role");
+        }
+        let last: Vec<Cell> = view.last_seen().map(|(_, cell)| cell).collect();
+        let room = (&mut self.reach, &mut self.distances);
+        let command = approach::nearer(view, me, &last, &[], |_| true, room);
+        let command = command.filter(|&command| view.check(command).is_ok());
+        (command.unwrap_or(Command::Wait), "looks")
+    }
+}
+
+/// Whether its side is after somebody whom it knows to be there.
+fn wants_blood(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let enemies = view.enemies_of(me.id().side);
+    view.goals(me.id()).iter().any(|goal| match goal {
+        Goal::LastStanding => !enemies.is_empty(),
+        Goal::Kill { who } => enemies.iter().any(|enemy| who.contains(&enemy.id())),
+        _ => false,
+    })
+}
+
+/// Whether nobody of a level that others explore has a reason to leave its place: no enemy is known to be about, nor was.
+pub(in crate::ai) fn is_undisturbed(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let explored = view.explorers().is_some_and(|side| side != me.id().side);
+    explored && view.enemies_of(me.id().side).is_empty() && view.last_seen().next().is_none()
+}

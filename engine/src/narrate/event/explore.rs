@@ -1,0 +1,58 @@
+//! Stints in words: how time goes on, and who has its turn (DUN-1, DUN-3, DUN-4).
+
+use super::super::Cast;
+use super::super::words::counted;
+use super::Narrated;
+use crate::battle::event::{Allowance, ExploreEvent, PaceCause};
+use crate::rules::explore::Pace;
+
+impl Narrated for ExploreEvent {
+    fn sentence(&self, _: &Cast) -> Option<String> {
+        Some(match self {
+            Self::StintEnded { stint, .. } => format!("stint {stint} is over."),
+            Self::PaceChanged { to, why } => changed(*to, *why),
+            // What it begins has its heading.
+            Self::StintStarted { .. }
+            | Self::Taken { .. }
+            | Self::TimeSpent { .. }
+            | Self::OthersStirred { .. }
+            | Self::Quiet { .. } => return None,
+        })
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Self::TimeSpent { .. } => 1,
+            _ => 0,
+        }
+    }
+
+    fn footnote(&self, _: &Cast) -> Option<String> {
+        match self {
+            Self::StintStarted { members, .. } => Some(allowances(members)),
+            Self::OthersStirred { others } => Some(allowances(others)),
+            Self::TimeSpent { points, left, .. } => {
+                let points = counted(u32::from(*points), "point");
+                Some(format!("It takes {points}, and {left} are left."))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn changed(to: Pace, why: PaceCause) -> String {
+    match (to, why) {
+        (Pace::Rounds, PaceCause::Chosen) => "they fall upon the enemy: it goes by rounds now.",
+        (Pace::Rounds, _) => "somebody has been met: it goes by rounds now.",
+        (Pace::Stints, _) => "all is quiet again: it goes by stints now.",
+    }
+    .to_owned()
+}
+
+fn allowances(those: &[Allowance]) -> String {
+    let each = those
+        .iter()
+        .map(|one| format!("{} {}", one.unit, one.points));
+    let each: Vec<String> = each.collect();
+    format!("Points: {}.", each.join(", "))
+}

@@ -1,0 +1,32 @@
+//! Stints as one line each event.
+
+use testudo::battle::Event;
+use testudo::battle::event::{Allowance, ExploreEvent};
+
+use super::tell::word;
+
+/// Stints.
+pub(super) fn exploring(event: &Event) -> Option<String> {
+    let Event::Explore(event) = event else {
+        return None;
+    };
+    let points = |those: &[Allowance]| {
+        let each = those
+            .iter()
+            .map(|one| format!("{} {}", one.unit, one.points));
+        each.collect::<Vec<_>>().join(", ")
+    };
+    Some(match event {
+        ExploreEvent::StintStarted { stint, members } => {
+            format!("== stint {stint}: {}", points(members))
+        }
+        ExploreEvent::OthersStirred { others } => format!("others: {}", points(others)),
+        ExploreEvent::Taken { unit } => format!("{unit} goes on"),
+        ExploreEvent::TimeSpent { unit, points, left } => {
+            format!("{unit} takes {points}, {left} left")
+        }
+        ExploreEvent::StintEnded { stint, until } => format!("stint {stint} over, round {until}"),
+        ExploreEvent::Quiet { rounds } => format!("quiet: {rounds}"),
+        ExploreEvent::PaceChanged { to, why } => format!("by {}: {}", word(*to), word(*why)),
+    })
+}
