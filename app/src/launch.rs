@@ -15,6 +15,7 @@ use bevy::window::{
 use bevy::winit::{UpdateMode, WinitSettings};
 use thiserror::Error;
 
+use super::flat_renderer::FlatRenderer;
 use super::folders::Folders;
 use super::window_size::{self, WindowSize};
 use testudo_engine::content::{Level, Library};
@@ -147,7 +148,7 @@ fn app(launch: Launch) -> App {
             filter: "wgpu=off,wgpu_core=off,wgpu_hal=off".to_owned(),
             ..default()
         });
-    app.add_plugins(platform);
+    app.add_plugins((platform, FlatRenderer));
     // Nothing is drawn while nothing happens: what moves asks for its next frame itself.
     app.insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive(UNDISTURBED),

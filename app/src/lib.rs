@@ -8,6 +8,7 @@
 
 mod board;
 mod film;
+mod flat_renderer;
 mod folders;
 mod frame;
 mod hud;

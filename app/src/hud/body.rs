@@ -136,7 +136,7 @@ pub(super) fn body(
     let Some(drawn) = draw(&coloured(source, chosen, filled), PIXELS) else {
         return false;
     };
-    let handle = images.add(image(&drawn));
+    let handle = images.add(image(drawn));
     let picture = parent.spawn((
         ImageNode::new(handle),
         Node {
@@ -189,7 +189,7 @@ fn outline(source: &str, place: Id) -> Option<Image> {
         }
     }
     text.push_str("</svg>");
-    Some(image(&draw(&text, PIXELS)?))
+    Some(image(draw(&text, PIXELS)?))
 }
 
 /// A click on a location aims there.

@@ -8,16 +8,16 @@ use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::render::renderer::RenderDevice;
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 use resvg::{tiny_skia, usvg};
 
 use super::palette;
 
 static ART: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../assets/art");
 
-/// Every picture's text by its name. A great board asks for many thousands.
-static SOURCES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
-    let mut sources = BTreeMap::new();
+/// Every picture's file by its name, which nobody reads before it is asked for. A great board asks for many thousands.
+static FILES: LazyLock<BTreeMap<String, &'static File<'static>>> = LazyLock::new(|| {
+    let mut files = BTreeMap::new();
     let mut folders = vec![&ART];
     while let Some(folder) = folders.pop() {
         folders.extend(folder.dirs());
@@ -25,11 +25,11 @@ static SOURCES: LazyLock<BTreeMap<String, &'static str>> = LazyLock::new(|| {
             let path = file.path();
             if path.extension().is_some_and(|ending| ending == "svg") {
                 let name = path.with_extension("").to_string_lossy().replace('\\', "/");
-                sources.extend(file.contents_utf8().map(|text| (name, text)));
+                files.insert(name, file);
             }
         }
     }
-    sources
+    files
 });
 
 /// The colour that stands in the files for one the program chooses.
@@ -126,7 +126,7 @@ impl Pictures {
         let drawn = if self.unseen {
             Some(blank(size.max(1), size.max(1)))
         } else {
-            paint().as_ref().map(image)
+            paint().map(image)
         };
         let handle = drawn.map_or_else(Handle::default, |drawn| images.add(drawn));
         self.drawn.insert(key, handle.clone());
@@ -156,7 +156,7 @@ impl Pictures {
             let (width, height) = pixels(&parsed(text)?, size);
             blank(width, height)
         } else {
-            image(&draw(&color(text), size)?)
+            image(draw(&color(text), size)?)
         };
         let handle = images.add(drawn);
         self.drawn.insert(key, handle.clone());
@@ -166,7 +166,7 @@ impl Pictures {
 
 /// The text of a picture.
 pub(crate) fn source(name: &str) -> Option<&'static str> {
-    SOURCES.get(name).copied()
+    FILES.get(name)?.contents_utf8()
 }
 
 /// How many numbered pictures there are: `name-0`, `name-1` …
@@ -199,11 +199,11 @@ fn pixels(tree: &usvg::Tree, size: u32) -> (u32, u32) {
 }
 
 /// Pixels as the renderer takes them.
-pub(crate) fn image(pixmap: &tiny_skia::Pixmap) -> Image {
+pub(crate) fn image(pixmap: tiny_skia::Pixmap) -> Image {
     Image::new(
         extent(pixmap.width(), pixmap.height()),
         TextureDimension::D2,
-        pixmap.clone().take_demultiplied(),
+        pixmap.take_demultiplied(),
         TextureFormat::Rgba8UnormSrgb,
         // Nobody looks at the pixels here: they are let go once the renderer has them.
         RenderAssetUsages::RENDER_WORLD,
@@ -293,8 +293,9 @@ mod tests {
 
     #[test]
     fn every_picture_can_be_drawn() {
-        assert!(!SOURCES.is_empty());
-        for (name, text) in &*SOURCES {
+        assert!(!FILES.is_empty());
+        for name in FILES.keys() {
+            let text = source(name).unwrap_or_else(|| panic!("{name} is no text"));
             let drawn = draw(text, 32).unwrap_or_else(|| panic!("{name} can't be drawn"));
             assert!(
                 drawn.pixels().iter().any(|pixel| pixel.alpha() > 0),

@@ -4,6 +4,7 @@ mod scene;
 
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
+use bevy::window::PrimaryWindow;
 
 use super::saves::{SaveAction, SavesList, SavesListSystems, harm};
 use crate::input::keymap::{Act, Keymap};
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(SavesListSystems),
     );
+    app.add_systems(Update, fit_scene.run_if(in_state(Screen::Title)));
 }
 
 /// A level named on the command line is entered at once: the first side is the player's. So is a
@@ -69,13 +71,15 @@ fn show(
     saves: Res<SavesList>,
     folder: Res<SavesFolder>,
     (settings, progress): (Res<Settings>, Res<ProgressFile>),
+    window: Query<&Window, With<PrimaryWindow>>,
 ) {
     let root = whole(Node {
         align_items: AlignItems::Center,
         padding: UiRect::axes(percent(4), px(20)),
         ..default()
     });
-    let scene = pictures.own(&mut images, "own/title", 0, scene::draw);
+    let high = window.single().map_or(0, Window::physical_height);
+    let scene = scene_for(high, &mut pictures, &mut images);
     let picture = pictures.get(&mut images, "title/testudo", None, 420);
     let light = backdrop::light(settings.palette).unwrap_or(Color::WHITE);
     backdrop(&mut commands, scene, light);
@@ -120,6 +124,28 @@ fn show(
         });
 }
 
+/// What shows the scene.
+#[derive(Component)]
+struct Scene;
+
+/// The scene as finely as a window so many pixels high shows it.
+fn scene_for(window: u32, pictures: &mut Pictures, images: &mut Assets<Image>) -> Handle<Image> {
+    let high = scene::height(window);
+    pictures.own(images, "own/title", high, || scene::draw(high))
+}
+
+/// A window that has become higher shows the scene more finely.
+fn fit_scene(
+    window: Query<&Window, (With<PrimaryWindow>, Changed<Window>)>,
+    mut shown: Query<&mut ImageNode, With<Scene>>,
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    for (window, mut shown) in window.iter().zip(&mut shown) {
+        shown.image = scene_for(window.physical_height(), &mut pictures, &mut images);
+    }
+}
+
 /// The scene on the table, at the right of the window and as high.
 fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
     let node = Node {
@@ -132,6 +158,7 @@ fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
     };
     commands.spawn((
         ImageNode::new(scene).with_color(light),
+        Scene,
         Decor,
         node,
         GlobalZIndex(backdrop::ON_THE_BOARDS),
