@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::render::batching::gpu_preprocessing::{GpuPreprocessingMode, GpuPreprocessingSupport};
 use bevy::render::mesh::allocator::MeshAllocatorSettings;
+use bevy::render::slab_allocator::SlabAllocatorSettings;
 
 /// Leaves it out. It is added after the renderer, which finds out in `finish` what the machine is capable of.
 pub(super) struct FlatRenderer;
@@ -21,8 +22,12 @@ impl Plugin for FlatRenderer {
             max_supported_mode: GpuPreprocessingMode::None,
         });
         // There are two meshes, and the books of a buffer that many share take 4 MB each.
-        let mut meshes = MeshAllocatorSettings::default();
-        meshes.large_threshold = 0;
-        renderer.insert_resource(meshes);
+        renderer.insert_resource(MeshAllocatorSettings {
+            slab_allocator_settings: SlabAllocatorSettings {
+                large_threshold: 0,
+                ..default()
+            },
+            ..default()
+        });
     }
 }

@@ -7,6 +7,7 @@ use bevy::window::PrimaryWindow;
 
 use super::play::battle_session::BattleSession;
 use super::play::choice::{Choice, RefreshSystems, ShowSystems};
+use super::play::tips::ShownTip;
 use super::screen::Screen;
 use super::systems::AppSystems;
 use testudo_engine::battle::Decision;
@@ -27,6 +28,8 @@ const BAR: (f32, f32) = (118.0, 62.0);
 const TWO_ROWS: (f32, f32) = (1600.0, 170.0);
 /// Height of what the teacher of a lesson says, as it mostly is, with the strip above it.
 const LESSON: f32 = 168.0;
+/// Height of what is told the first time it happens, likewise.
+const TIP: f32 = 150.0;
 /// Height of the buttons of a watched battle, likewise.
 const WATCHED: (f32, f32) = (206.0, 62.0);
 
@@ -44,6 +47,8 @@ pub(crate) struct Frame {
     pub(crate) asks: bool,
     /// Whether a teacher stands over the board: a lesson's own small field needs less room, so nothing folds for it.
     pub(crate) teaches: bool,
+    /// Whether something is told over the board that happens for the first time.
+    pub(crate) tells: bool,
 }
 
 impl Frame {
@@ -56,6 +61,7 @@ impl Frame {
             folded: false,
             asks: false,
             teaches: false,
+            tells: false,
         };
         // A battle folds alike whether it is fought or watched.
         let fought = Self {
@@ -103,8 +109,12 @@ impl Frame {
             (true, true) => STATUS.2 + 2.0 * gap,
             (true, false) => STATUS.1 + bar + 3.0 * gap,
         };
-        let lesson = if self.teaches { LESSON } else { 0.0 };
-        (right, bottom, pick(RIBBON) + 2.0 * gap + lesson)
+        let told = match (self.teaches, self.tells) {
+            (true, _) => LESSON,
+            (false, true) => TIP,
+            (false, false) => 0.0,
+        };
+        (right, bottom, pick(RIBBON) + 2.0 * gap + told)
     }
 
     /// What is left of the window in the middle, in the interface's own pixels.
@@ -127,6 +137,11 @@ impl Frame {
     /// Whether panels are folded away and the one on the right stands over the board now.
     pub(crate) fn intrudes(&self) -> bool {
         self.folded && self.asks
+    }
+
+    /// Whether something stands over the board for a while, so that those it is about may be beneath it.
+    pub(crate) fn hides(&self) -> bool {
+        self.intrudes() || self.tells
     }
 }
 
@@ -158,7 +173,7 @@ fn measure(
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     session: Res<BattleSession>,
-    choice: Res<Choice>,
+    (choice, tip): (Res<Choice>, Res<ShownTip>),
     mut frame: ResMut<Frame>,
 ) {
     let Ok(window) = window.single() else { return };
@@ -168,6 +183,7 @@ fn measure(
     }
     let now = Frame {
         asks: asks(&choice),
+        tells: tip.words().is_some(),
         ..Frame::about(window.size(), scale.0, &session)
     };
     frame.set_if_neq(now);

@@ -204,7 +204,7 @@ fn offer(
         Vec::new()
     };
     // One row: words where there is room, and else the signs with their keys.
-    let has_room = frame.width() > ROOMY || frame.is_folded();
+    let has_room = frame.width() > ROOMY || frame.is_folded() || !turn;
     let worded = if groups.len() > MANY { 1 } else { WORDED.len() };
     bar.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,

@@ -174,7 +174,7 @@ fn lay(
     }
 }
 
-/// Where the panel comes to stand over those it asks about, the board gives way until it is gone.
+/// Where a panel or a tip comes to stand over those it is about, the board gives way until it is gone.
 fn reveal(
     frame: Res<Frame>,
     session: Res<BattleSession>,
@@ -183,7 +183,7 @@ fn reveal(
     mut reveals: MessageWriter<Reveal>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let concerned = match frame.intrudes() {
+    let concerned = match frame.hides() {
         true => choice.concerned(),
         false => Vec::new(),
     };

@@ -37,7 +37,7 @@ pub(super) fn struck_back(session: &BattleSession, target: UnitId) -> Option<u8>
     };
     let (them, me) = (view.fighter(target)?, view.fighter(unit)?);
     let body = &me.profile().body;
-    let aim = Aim::Location(body.locations[body.main].id);
+    let aim = Aim::main(body);
     let blows = (0..them.profile().attacks.len()).filter_map(|attack| {
         let strike = view.strike(target, unit, attack, aim, false)?;
         let hand = strike.check().ok()?;
@@ -98,7 +98,7 @@ fn meetings(cast: &Cast, view: &View<'_>, target: UnitId, unit: UnitId) -> Vec<S
         return Vec::new();
     };
     let body = &me.profile().body;
-    let aim = Aim::Location(body.locations[body.main].id);
+    let aim = Aim::main(body);
     let thrusts = (0..them.profile().attacks.len()).filter_map(|form| {
         let plain = view.strike(target, unit, form, aim, false)?;
         let strike = Strike {

@@ -137,7 +137,7 @@ fn reaches<'a>(view: &View<'a>, mut who: Fighter<'a>, other: Fighter<'a>) -> boo
             attacker: who,
             defender: other,
             attack: form,
-            aim: Aim::Location(body.locations[body.main].id),
+            aim: Aim::main(body),
             nonlethal: false,
             maneuver: Maneuver::Attack,
         };

@@ -63,7 +63,7 @@ fn blow(
     listed: &AttackOption,
 ) -> Option<OfferedBlow> {
     let body = &view.fighter(listed.target)?.profile().body;
-    let main = Aim::Location(body.locations[body.main].id);
+    let main = Aim::main(body);
     let aims = || listed.aims.iter().map(|(aim, _)| *aim);
     let aim = aims().find(|aim| *aim == main).or_else(|| aims().next());
     let prepared = Prepared {

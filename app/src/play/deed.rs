@@ -190,7 +190,7 @@ fn out_of_reach(session: &BattleSession, choice: &Choice, target: UnitId) -> Str
         return String::new();
     };
     let body = &them.profile().body;
-    let aim = Aim::Location(body.locations[body.main].id);
+    let aim = Aim::main(body);
     let refusals = (0..me.profile().attacks.len()).filter_map(|attack| {
         let strike = view.strike(unit, target, attack, aim, false)?;
         strike.check().err()

@@ -271,7 +271,7 @@ fn strike<'a>(
         attacker,
         defender,
         attack,
-        aim: Aim::Location(body.locations[body.main].id),
+        aim: Aim::main(body),
         nonlethal: false,
         maneuver: Maneuver::Attack,
     }

@@ -18,6 +18,7 @@ use crate::systems::AppSystems;
 use crate::theme::paint::{BorderTone, GroundTone};
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
+use crate::widgets::panel::layout;
 
 /// The key that presses a button.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +32,7 @@ pub(crate) struct Chosen;
 pub(crate) struct Label {
     text: String,
     note: Option<String>,
+    stacked: bool,
     act: Option<Act>,
     size: f32,
     chosen: bool,
@@ -50,6 +52,7 @@ impl Label {
         Self {
             text: text.into(),
             note: None,
+            stacked: false,
             act: None,
             size: TEXT,
             chosen: false,
@@ -67,6 +70,12 @@ impl Label {
     /// With lesser words after it.
     pub(crate) fn note(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
+        self
+    }
+
+    /// With the lesser words below the others.
+    pub(crate) fn stacked(mut self) -> Self {
+        self.stacked = true;
         self
     }
 
@@ -240,16 +249,27 @@ pub(crate) fn button<M: Message + Clone>(
     piece.with_children(|inside| {
         let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
         inked(inside, &icons, label.size * 1.15, ink);
-        if !label.brief {
+        let wording = |inside: &mut Contents| {
             inside.spawn(sized(label.text, label.size, ink));
-        }
-        if let Some(note) = label.note.filter(|_| !label.brief) {
+            let Some(note) = label.note else { return };
             // A word or two stay together, and the label goes on below instead.
             let short = note.len() <= 12;
             let note = inside.spawn(sized(note, SMALL, Tone::Faded));
             if short {
                 note.insert(TextLayout::no_wrap());
             }
+        };
+        match (label.brief, label.stacked) {
+            (true, _) => {}
+            (false, true) => {
+                let column = Node {
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::FlexStart,
+                    ..default()
+                };
+                inside.spawn(layout(column)).with_children(wording);
+            }
+            (false, false) => wording(inside),
         }
         if let Some(key) = key {
             let key = inside.spawn(sized(format!("[{key}]"), SMALL, Tone::Faded));

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 use testudo_app::Screen;
-use testudo_engine::battle::Event;
 use testudo_engine::battle::event::MotionEvent;
+use testudo_engine::battle::{Decision, Event};
 
 use super::table::Table;
 
@@ -177,4 +177,30 @@ fn what_somebody_looks_at_outlives_the_window_s_size_and_a_look_at_the_help() {
     let (eye, lens) = table.eye_and_lens();
     assert!(eye.distance(before.0) < 2.0, "{eye} instead of {before:?}");
     assert!((lens / before.1 - 1.0).abs() < 0.01, "{lens} of {before:?}");
+}
+
+#[test]
+fn a_tip_stands_over_nobody_it_is_about() {
+    // Whoever is struck at first stands in the first row, where tips are told.
+    let mut table = Table::open_set(Some("tips = true"), Some("duel"), 1280, 800, 1.0);
+    table.until_choice();
+    let Some(Decision::Defence(declared)) = table.session().choice() else {
+        panic!("the duel of this seed begins with a blow at the player's own");
+    };
+    assert!(table.button("I see").is_some());
+    table.frames(20);
+    let defender = table.session().choice().unwrap().unit();
+    for unit in [defender, declared.attacker] {
+        let crown = table.token(unit) - Vec2::new(0.0, 20.0);
+        assert!(table.is_in_sight(crown), "{unit} is under the tip: {crown}");
+    }
+    let moved = table.eye_and_lens();
+    table.key(KeyCode::Space);
+    table.frames(20);
+    assert!(table.button("I see").is_none());
+    assert_ne!(
+        table.eye_and_lens(),
+        moved,
+        "the board comes back once it has been read"
+    );
 }

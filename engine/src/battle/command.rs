@@ -6,6 +6,7 @@ use strum::IntoStaticStr;
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::DefenceKind;
+use crate::rules::body::Body;
 use crate::rules::door::DoorAct;
 use crate::rules::flight::Height;
 use crate::rules::hand::Hand;
@@ -294,6 +295,13 @@ pub enum Aim {
     Location(Id),
     /// The weapon in its better hand (OBJ-1).
     Weapon,
+}
+
+impl Aim {
+    /// Where a blow lands that is aimed nowhere else.
+    pub fn main(body: &Body) -> Self {
+        Self::Location(body.locations[body.main].id)
+    }
 }
 
 /// The word that stands for the weapon where a location could.

@@ -23,7 +23,7 @@ pub(super) fn reaches<'a>(
             attacker: unit,
             defender: target,
             attack,
-            aim: Aim::Location(body.locations[body.main].id),
+            aim: Aim::main(body),
             nonlethal: false,
             maneuver,
         };

@@ -27,7 +27,7 @@ impl View<'_> {
                 attacker: fighter,
                 defender: fighter,
                 attack,
-                aim: Aim::Location(body.locations[body.main].id),
+                aim: Aim::main(body),
                 nonlethal: false,
                 maneuver: Maneuver::Attack,
             };

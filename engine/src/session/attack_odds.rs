@@ -122,7 +122,7 @@ pub fn preview(
         situation,
         |view, me, them| {
             let body = &them.profile().body;
-            let main = Aim::Location(body.locations[body.main].id);
+            let main = Aim::main(body);
             let strike = |attack| Strike {
                 arena: view.arena(),
                 attacker: me,

@@ -166,7 +166,7 @@ fn maneuver(catalog: &Catalog, name: &str) -> Result<Maneuver, Failure> {
 fn location(defender: &Unit, name: Option<&str>) -> Result<Aim, Failure> {
     let body = &defender.profile.body;
     let Some(name) = name else {
-        return Ok(Aim::Location(body.locations[body.main].id));
+        return Ok(Aim::main(body));
     };
     if name == "weapon" {
         return Ok(Aim::Weapon);

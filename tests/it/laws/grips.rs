@@ -92,7 +92,7 @@ fn grapple(battle: &Battle, target: UnitId, attack: usize, maneuver: Maneuver) -
     Command::Attack {
         target,
         attack,
-        aim: Aim::Location(body.locations[body.main].id),
+        aim: Aim::main(body),
         nonlethal: false,
         maneuver,
     }

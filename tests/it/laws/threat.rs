@@ -18,7 +18,7 @@ fn strikes_into(view: &View<'_>, fighter: Fighter<'_>, cell: Cell) -> bool {
         attacker: fighter,
         defender: target,
         attack,
-        aim: Aim::Location(body.locations[body.main].id),
+        aim: Aim::main(body),
         nonlethal: false,
         maneuver: Maneuver::Attack,
     };

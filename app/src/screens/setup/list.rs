@@ -100,6 +100,7 @@ pub(super) fn levels(list: &mut Contents, loaded: &LoadedContent, plan: &Plan, k
             .wide()
             .size(22.0)
             .note(odds(level))
+            .stacked()
             .chosen(index == plan.level);
         if let Some(balance) = narrate::balance(level) {
             label = label.hint(balance);

@@ -335,6 +335,7 @@ mod tests {
             assert!(source(&name).is_some(), "{name}");
         }
         let scene = draw(1080).unwrap();
+        assert_eq!(draw(810).unwrap().height(), 810);
         for side in 0..3 {
             let [red, green, blue, _] = palette::side(side).to_srgba().to_u8_array();
             let pixels = scene.pixels().iter();
@@ -346,5 +347,12 @@ mod tests {
             Some(tiny_skia::PremultipliedColorU8::TRANSPARENT),
             "the table"
         );
+    }
+
+    #[test]
+    fn a_small_window_gets_a_small_scene_and_a_large_one_no_larger_one() {
+        assert_eq!([800, 810, 811].map(height), [810, 810, 945]);
+        assert_eq!([1080, 2160].map(height), [1080, 1080]);
+        assert!(height(0) > 0, "a window that has no size yet");
     }
 }

@@ -36,7 +36,7 @@ pub(in crate::ai) fn by_each_attack<'a>(strike: Strike<'a>) -> impl Iterator<Ite
 /// The main location of somebody's body.
 pub(in crate::ai) fn main_location(fighter: &Fighter<'_>) -> Aim {
     let body = &fighter.profile().body;
-    Aim::Location(body.locations[body.main].id)
+    Aim::main(body)
 }
 
 /// The command that a strike is.

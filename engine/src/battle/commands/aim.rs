@@ -35,7 +35,7 @@ fn aim<'a>(arena: Arena<'a>, fighter: Fighter<'a>, target: Fighter<'a>) -> Resul
         attacker: fighter,
         defender: target,
         attack,
-        aim: Aim::Location(target.profile().body.locations[target.profile().body.main].id),
+        aim: Aim::main(&target.profile().body),
         nonlethal: false,
         maneuver: Maneuver::Attack,
     });

@@ -31,7 +31,7 @@ pub(super) fn attacks<'a>(
     for attack in 0..attacker.profile().attacks.len() {
         for &defender in others {
             let body = &defender.profile().body;
-            let main = Aim::Location(body.locations[body.main].id);
+            let main = Aim::main(body);
             let strike = Strike {
                 arena,
                 attacker,

@@ -26,7 +26,7 @@ pub(in crate::battle) fn with<'a>(
     maneuver: Maneuver,
 ) -> impl Iterator<Item = Command> {
     let body = &target.profile().body;
-    let aim = Aim::Location(body.locations[body.main].id);
+    let aim = Aim::main(body);
     let strike = move |attack| Strike {
         arena,
         attacker: fighter,

@@ -23,7 +23,7 @@ pub(in crate::battle) fn with<'a>(
     target: Fighter<'a>,
 ) -> impl Iterator<Item = Command> {
     let body = &target.profile().body;
-    let aim = Aim::Location(body.locations[body.main].id);
+    let aim = Aim::main(body);
     let maneuver = Maneuver::Slam;
     let attacks = 0..fighter.profile().attacks.len();
     let may = attacks.filter(move |&attack| {

@@ -31,7 +31,7 @@ impl<'a> Strike<'a> {
     /// most once.
     pub fn swing(mut self, hand: Hand, sight: impl FnOnce() -> Sight) -> Swing<'a> {
         let body = &self.defender.profile().body;
-        self.aim = Aim::Location(body.locations[body.main].id);
+        self.aim = Aim::main(body);
         let numbers = self.arena.numbers;
         let bearing = self.defender_bearing();
         let main = aimed_at(body, body.main, bearing).total(numbers);

@@ -69,7 +69,7 @@ impl Strike<'_> {
             return Err(Refusal::NotAtGrips { unit });
         }
         let body = &self.defender.profile().body;
-        if self.aim != Aim::Location(body.locations[body.main].id) {
+        if self.aim != Aim::main(body) {
             return Err(Refusal::TakesTheWhole);
         }
         if cells > 1 {

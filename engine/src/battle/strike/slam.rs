@@ -18,7 +18,7 @@ impl Strike<'_> {
             return Err(Refusal::TakesTheBody);
         }
         let body = &self.defender.profile().body;
-        if self.aim != Aim::Location(body.locations[body.main].id) {
+        if self.aim != Aim::main(body) {
             return Err(Refusal::TakesTheWhole);
         }
         if self.nonlethal {

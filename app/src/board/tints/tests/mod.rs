@@ -172,7 +172,7 @@ fn a_threatened_cell_is_one_where_an_enemy_strikes_without_a_step() {
         let struck = |foe: UnitId| {
             let profile = view.fighter(foe).unwrap().profile();
             let body = &view.fighter(unit).unwrap().profile().body;
-            let aim = Aim::Location(body.locations[body.main].id);
+            let aim = Aim::main(body);
             (0..profile.attacks.len()).any(|attack| {
                 let hand = profile.technique(&profile.attacks[attack]).1;
                 let strike = view.strike(foe, unit, attack, aim, false);

@@ -78,7 +78,7 @@ impl HarmCache {
                 });
             }
         }
-        strike.aim = Aim::Location(body.locations[body.main].id);
+        strike.aim = Aim::main(body);
         self.worked_out.push((damage, blow, all.clone()));
         all
     }
