@@ -178,10 +178,17 @@ fn disarmed(at: &ConditionsShown<'_>) -> Option<String> {
 
 fn crippled(at: &ConditionsShown<'_>) -> Option<String> {
     let fighter = at.active()?;
-    let locations = fighter.profile().body.locations.iter().enumerate();
-    let lame = locations.filter(|(index, _)| fighter.wounds().is_crippled(*index));
-    let lame: Vec<String> = lame.map(|(_, at)| spaced(at.id.as_str())).collect();
-    (!lame.is_empty()).then(|| format!("crippled: {}", list(&lame)))
+    let wounds = fighter.wounds();
+    let told = |word: &str, is: &dyn Fn(usize) -> bool| {
+        let locations = fighter.profile().body.locations.iter().enumerate();
+        let lame = locations.filter(|(index, _)| is(*index));
+        let lame: Vec<String> = lame.map(|(_, at)| spaced(at.id.as_str())).collect();
+        (!lame.is_empty()).then(|| format!("{word}: {}", list(&lame)))
+    };
+    let crippled = told("crippled", &|index| wounds.is_crippled(index));
+    let numb = told("stunned", &|index| wounds.is_numb(index));
+    let all: Vec<String> = [crippled, numb].into_iter().flatten().collect();
+    (!all.is_empty()).then(|| all.join("; "))
 }
 
 fn tired(at: &ConditionsShown<'_>) -> Option<String> {

@@ -268,6 +268,8 @@ fn wounds(page: &mut Contents, fighter: &Fighter<'_>, images: &mut Assets<Image>
         let points = taken(index);
         let lame = if fighter.wounds().is_crippled(index) {
             ", crippled"
+        } else if fighter.wounds().is_numb(index) {
+            ", stunned"
         } else {
             ""
         };

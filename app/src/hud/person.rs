@@ -44,8 +44,12 @@ pub(super) fn person(page: &mut Contents, session: &BattleSession, unit: UnitId)
         .locations
         .iter()
         .enumerate()
-        .filter(|(index, _)| fighter.wounds().is_crippled(*index))
-        .map(|(_, location)| format!("{} crippled", location.name))
+        .filter_map(|(index, location)| {
+            let wounds = fighter.wounds();
+            let crippled = wounds.is_crippled(index).then_some("crippled");
+            let state = crippled.or(wounds.is_numb(index).then_some("stunned"))?;
+            Some(format!("{} {state}", location.name))
+        })
         .collect();
     if !hurt.is_empty() {
         page.spawn(sized(hurt.join(", "), SMALL, Tone::Rubric));

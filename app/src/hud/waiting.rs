@@ -87,6 +87,7 @@ fn blow(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Option<S
         ("stun", least.stunned),
         ("cripple", least.crippled),
         ("knock down", least.down.unwrap_or(0.0)),
+        ("stun the limb", least.numbed.unwrap_or(0.0)),
         ("fell", least.unconscious),
         ("kill", least.dead),
     ] {

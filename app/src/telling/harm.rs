@@ -53,6 +53,16 @@ impl Tell for HarmEvent {
                 .sways(Manner::Stagger)
                 .rises("marks/stunned")
                 .watched(),
+            Self::LimbStunned { unit, location } => {
+                let place = session.cast.location(*unit, *location);
+                Telling::about(*unit, 0.3)
+                    .bad_news(format!("{place} stunned"))
+                    .rises("marks/stunned")
+            }
+            Self::LimbRecovered { unit, location } => {
+                let place = session.cast.location(*unit, *location);
+                Telling::about(*unit, 0.2).says(format!("{place} recovers"))
+            }
             Self::Recovered { unit } => Telling::about(*unit, 0.2).says("recovers"),
             Self::Unconscious { unit, .. } => Telling::about(*unit, 0.9)
                 .bad_news("out cold")

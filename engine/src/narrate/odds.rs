@@ -42,6 +42,8 @@ pub struct Against {
     pub crippled: f64,
     /// Chance to knock down, where the genre has that.
     pub down: Option<f64>,
+    /// Chance to stun the limb that is struck, where the genre has that.
+    pub numbed: Option<f64>,
     /// Chance to poison, of what is poisoned.
     pub poisoned: Option<f64>,
     /// Expected injury, points.
@@ -155,6 +157,7 @@ fn row(against: &Against, harms: bool) -> Vec<(&'static str, String)> {
             ("cripple", share(against.crippled)),
         ]);
         row.extend((against.down).map(|chance| ("knock down", share(chance))));
+        row.extend((against.numbed).map(|chance| ("stun limb", share(chance))));
         row.extend((against.poisoned).map(|chance| ("poison", share(chance))));
         row.extend([
             ("knock out", share(against.unconscious)),

@@ -138,7 +138,7 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
             format!("there is no attack {attack}; the sheet has {attacks}")
         }
         Refusal::NotInHand => "the weapon is not in hand for that".into(),
-        Refusal::LimbCrippled => "what it takes is crippled".into(),
+        Refusal::LimbCrippled => "what it takes is lame".into(),
         Refusal::OutOfReach {
             distance,
             nearest,

@@ -1,4 +1,4 @@
-//! What may follow one blow, as exact chances over every roll it asks for (DMG-5, DMG-8, WND-1, WND-3, WND-7, WND-8, SHK-4, SHK-6).
+//! What may follow one blow, as exact chances over every roll it asks for (DMG-5, DMG-8, WND-1, WND-3, WND-7, WND-8, SHK-4, SHK-5, SHK-6).
 //!
 //! It never knows what the dice of damage may come to.
 
@@ -23,6 +23,8 @@ pub(super) struct Aftermath {
     pub(super) crippled: u64,
     /// It knocks down somebody who stands and stays awake.
     pub(super) down: u64,
+    /// It stuns the limb of somebody who stays awake as it lands (SHK-5).
+    pub(super) numbed: u64,
 }
 
 /// Who rolls.
@@ -153,6 +155,11 @@ fn by_choice(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -> Aftermath
         };
         (all, certain(injury.stuns.is_some()), faints)
     };
+    let numbs = injury
+        .shock
+        .as_ref()
+        .map_or(Certainty::No, |shock| shock.numbs);
+    let numbed = all - keeps(numbs, against);
     let conscious = both(lives, both(bears, out));
     let awake = both(conscious, faints);
     let falls = match injury.knocks_down && build.stands {
@@ -168,6 +175,7 @@ fn by_choice(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -> Aftermath
             certain(!injury.cripplings.is_empty() || injury.severs == Certainty::Sure),
         ),
         down: both(awake, falls),
+        numbed: both(conscious, numbed),
     }
 }
 

@@ -72,6 +72,12 @@ impl DangerNumbers {
         self.wounds.is_some_and(|wounds| wounds.knockdown.is_some())
     }
 
+    /// SHK-5: whether shock may stun limbs.
+    pub fn numbs_limbs(&self) -> bool {
+        let either = |shock: ShockNumbers| shock.limb.is_some() || shock.end.is_some();
+        self.shock.is_some_and(either)
+    }
+
     /// WND-7: whether who has lost all HP may stay awake.
     pub fn keeps_awake(&self) -> bool {
         self.wounds.is_some_and(|wounds| wounds.stay_awake)

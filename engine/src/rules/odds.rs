@@ -147,6 +147,8 @@ pub struct HitOdds {
     pub crippled: Chance,
     /// It knocks down somebody who stands and stays awake, where the genre has that (WND-3).
     pub down: Chance,
+    /// It stuns the limb that it strikes, where the genre has that (SHK-5).
+    pub numbed: Chance,
     /// It does any injury at all.
     pub hurt: Chance,
     /// Expected injury: this many points in so many ways.
@@ -206,6 +208,7 @@ pub fn shock_odds(numbers: &Numbers, victim: &Victim<'_>, amount: &DamageRoll) -
         dead: Chance::NEVER,
         crippled: Chance::NEVER,
         down: Chance::NEVER,
+        numbed: Chance::NEVER,
         hurt: Chance::NEVER,
         injury: Chance::NEVER,
         counted: Chance::NEVER,
@@ -249,6 +252,7 @@ fn odds_of(
         odds.dead += ways * after.dead;
         odds.crippled += ways * after.crippled;
         odds.down += ways * after.down;
+        odds.numbed += ways * after.numbed;
         hurt += ways * u64::from(result.injury > 0);
         injury += ways * result.injury.max(0) as u64;
         counted += ways * result.counted.max(0) as u64;
@@ -260,6 +264,7 @@ fn odds_of(
         dead: chance(odds.dead),
         crippled: chance(odds.crippled),
         down: chance(odds.down),
+        numbed: chance(odds.numbed),
         hurt: Chance {
             ways: hurt,
             of: all,

@@ -1,11 +1,11 @@
-//! Shock: what a blow does to AG, IQ and senses, by one scale for all (SHK-1, SHK-2, SHK-3, SHK-4, SHK-6, SHK-7, SHK-8).
+//! Shock: what a blow does to AG, IQ and senses, by one scale for all (SHK-1, SHK-2, SHK-3, SHK-4, SHK-5, SHK-6, SHK-7, SHK-8).
 //!
 //! It never knows how the damage came about, only what of it counts.
 
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use crate::rules::body::Location;
+use crate::rules::body::{Location, Use};
 use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;
 use crate::rules::part::{Factor, Ratio, Why};
@@ -55,6 +55,12 @@ pub struct ShockNumbers {
     pub crushing: Ratio,
     /// How one gets over a stun.
     pub recover: Recovery,
+    /// Over this part of HP it stuns an arm, a leg or a wing (SHK-5).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limb: Option<Ratio>,
+    /// Over this part of HP it stuns a hand or a foot (SHK-5).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<Ratio>,
 }
 
 impl Default for ShockNumbers {
@@ -66,6 +72,8 @@ impl Default for ShockNumbers {
             crippled: Ratio(2, 1),
             crushing: Ratio(3, 2),
             recover: Recovery::Turn,
+            limb: Some(Ratio(1, 2)),
+            end: Some(Ratio(1, 3)),
         }
     }
 }
@@ -100,6 +108,8 @@ pub struct Shock {
     pub stuns: Certainty,
     /// Whether it knocks out (SHK-6).
     pub faints: Certainty,
+    /// Whether it stuns the limb that was struck (SHK-5).
+    pub numbs: Certainty,
     /// The dice, where no wound shocks (SHK-7).
     pub roll: Option<Roll>,
 }
@@ -115,6 +125,8 @@ pub(super) struct Shocking<'a> {
     pub(super) pain: Ratio,
     /// The toughness of the location.
     pub(super) toughness: i16,
+    /// The limb that it is, or ends, was of use and is so still.
+    pub(super) usable: bool,
 }
 
 impl ShockNumbers {
@@ -145,7 +157,25 @@ impl ShockNumbers {
             .filter(|(_, times)| *times != Ratio::ONE)
             .map(|(why, times)| Factor { why, times })
             .collect();
-        Some(self.felt(hp, counted, factors, about.toughness))
+        let mut shock = self.felt(hp, counted, factors, about.toughness);
+        shock.numbs = self.numbs(hp, shock.points, about);
+        Some(shock)
+    }
+
+    /// SHK-5: whether so many points stun the limb that was struck. Where they only just suffice a roll may keep it off.
+    fn numbs(&self, hp: i16, points: i16, about: &Shocking<'_>) -> Certainty {
+        let part = match about.location.purpose {
+            _ if !about.usable => None,
+            _ if about.location.part_of.is_some() => self.end,
+            Use::Arm | Use::Leg | Use::Wing => self.limb,
+            Use::Eye | Use::Neck | Use::None => None,
+        };
+        let beyond = part.map(|part| i32::from(points) - part.of(i32::from(hp)));
+        match beyond {
+            None | Some(..=0) => Certainty::No,
+            Some(1) => Certainty::Roll,
+            Some(_) => Certainty::Sure,
+        }
     }
 
     /// SHK-7: the shock of so many points that no wound brings, to whoever feels pain so much.
@@ -177,6 +207,7 @@ impl ShockNumbers {
             points,
             stuns: certainty(self.stun.sure, self.stun.roll),
             faints: certainty(self.out, Some(self.faint)),
+            numbs: Certainty::No,
             roll: None,
         }
     }
@@ -212,6 +243,7 @@ mod tests {
             weapon: Ratio::ONE,
             pain: Ratio::ONE,
             toughness: 0,
+            usable: true,
         };
         let shock = ShockNumbers::default().of(hp, counted, cripples, &about);
         shock.expect("something counts")
@@ -256,6 +288,22 @@ mod tests {
     }
 
     #[test]
+    fn shk_5_a_limb_over_half_of_hp_and_an_end_over_a_third() {
+        use Certainty::{No, Roll, Sure};
+        let of = |place, counted| shock(10, counted, false, place, DamageType::Cutting).numbs;
+        assert_eq!(
+            [5, 6, 7].map(|points| of("left_arm", points)),
+            [No, Roll, Sure]
+        );
+        assert_eq!(
+            [3, 4, 5].map(|points| of("left_foot", points)),
+            [No, Roll, Sure]
+        );
+        assert_eq!(of("torso", 20), No);
+        assert_eq!(of("left_eye", 20), No);
+    }
+
+    #[test]
     fn tgh_4_a_shrugged_off_blow_to_a_vital_place_shocks() {
         let mut groin = location("groin");
         groin.shock = Ratio(3, 2);
@@ -265,6 +313,7 @@ mod tests {
             weapon: Ratio::ONE,
             pain: Ratio::ONE,
             toughness: 3,
+            usable: true,
         };
         let shock = ShockNumbers::default().of(16, 3, false, &about);
         // 3 × 3/2 × 3/2 = 6, less 3.

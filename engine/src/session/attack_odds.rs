@@ -90,6 +90,8 @@ pub struct DefencePreview {
     pub crippled: f64,
     /// Chance to knock down somebody who stays awake (WND-3); `None` where the genre has no such rule.
     pub down: Option<f64>,
+    /// Chance to stun the limb that is struck (SHK-5); `None` where the genre has no such rule.
+    pub numbed: Option<f64>,
     /// Chance to bring poison into the blood (PSN-2); `None` of what brings none.
     pub poisoned: Option<f64>,
     /// Expected injury, points.
@@ -226,6 +228,12 @@ pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
                 .dangers
                 .knocks_down()
                 .then(|| chance(|hit| hit.down)),
+            numbed: strike
+                .arena
+                .numbers
+                .dangers
+                .numbs_limbs()
+                .then(|| chance(|hit| hit.numbed)),
             poisoned: strike.poison().map(|_| chance(|hit| hit.hurt)),
             expected_injury: chance(|hit| hit.injury),
             kept_out: (strike.maneuver == Maneuver::StopThrust)

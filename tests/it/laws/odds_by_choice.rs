@@ -11,10 +11,17 @@ use testudo::session::attack_odds::preview_strike;
 use crate::rules::trial::hexes_by;
 use crate::trial;
 
-const COUNTED: [&str; 5] = ["stunned", "unconscious", "dead", "crippled", "down"];
+const COUNTED: [&str; 6] = [
+    "stunned",
+    "unconscious",
+    "dead",
+    "crippled",
+    "down",
+    "numbed",
+];
 
 /// The numbers of a genre; who strikes whom, and where.
-const BLOWS: [(&str, &str, &str, &str); 15] = [
+const BLOWS: [(&str, &str, &str, &str); 17] = [
     ("wounds: ()", "strong", "swordsman", "right_arm"),
     ("wounds: ()", "reaper", "swordsman", "left_hand"),
     ("wounds: (), shock: ()", "strong", "swordsman", "neck"),
@@ -23,6 +30,13 @@ const BLOWS: [(&str, &str, &str, &str); 15] = [
     ("blow_through: ()", "musketeer", "swordsman", "left_arm"),
     ("shock: ()", "mace", "swordsman", "head"),
     ("shock: ()", "swordsman", "swordsman", "right_arm"),
+    ("shock: ()", "beastmaster", "swordsman", "right_arm"),
+    (
+        "shock: (stun: (sure: (3, 2)), limb: (1, 5))",
+        "beastmaster",
+        "swordsman",
+        "left_leg",
+    ),
     (
         "shock: (stun: (roll: (1, 3), sure: (2, 3)))",
         "strong",
@@ -53,16 +67,17 @@ const BLOWS: [(&str, &str, &str, &str); 15] = [
 ];
 
 /// What became of the defender before anybody's next turn.
-fn observe(battle: &Battle, from: usize) -> [u64; 5] {
+fn observe(battle: &Battle, from: usize) -> [u64; 6] {
     let next = |event: &Event| matches!(event, Event::Turn(TurnEvent::TurnEnded { .. }));
     let events = battle.events()[from..].iter().map(|(_, event)| event);
-    let mut seen = [0; 5];
+    let mut seen = [0; 6];
     for event in events.take_while(|event| !next(event)) {
         match event {
             Event::Harm(HarmEvent::Stunned { .. }) => seen[0] = 1,
             Event::Harm(HarmEvent::Unconscious { .. }) => seen[1] = 1,
             Event::Harm(HarmEvent::Died { .. }) => seen[2] = 1,
             Event::Harm(HarmEvent::Crippled { .. } | HarmEvent::Severed { .. }) => seen[3] = 1,
+            Event::Harm(HarmEvent::LimbStunned { .. }) => seen[5] = 1,
             Event::Motion(MotionEvent::Fell { why, .. }) => {
                 let why = serde_json::to_value(why).unwrap();
                 seen[4] |= u64::from(why == "blow");
@@ -115,6 +130,7 @@ fn wnd_3_shk_6_blows_do_what_the_odds_say_whatever_the_genre_has_chosen() {
             hit.dead,
             hit.crippled,
             hit.down,
+            hit.numbed,
         ];
         let predicted = chances.map(|chance| chance.as_f64() * hits);
         let defence = against.defence;
@@ -125,7 +141,7 @@ fn wnd_3_shk_6_blows_do_what_the_odds_say_whatever_the_genre_has_chosen() {
             nonlethal: false,
             maneuver: testudo::battle::event::Maneuver::Attack,
         };
-        let mut seen = [0u64; 5];
+        let mut seen = [0u64; 6];
         for seed in 1..=blows {
             battle.restore(&start, DiceBag::Seeded(SeededDice::new(seed)));
             let from = battle.events().len();

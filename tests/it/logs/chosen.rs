@@ -10,18 +10,20 @@ use super::{clean, log};
 use crate::trial;
 
 /// What a house may switch on.
-const PARTS: [&str; 10] = [
+const PARTS: [&str; 11] = [
     "exertion: (mind: true)",
     "poison: ()",
     "toughness: ()",
     "blow_through: ()",
     "shock: ()",
     "shock: (stun: (roll: (1, 3), sure: (2, 3)), recover: Roll)",
+    LIMBS,
     "wounds: ()",
     "wounds: (neck: None, stay_awake: true, deaths: ()), monsters: ()",
     ALL,
     "poison: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()",
 ];
+const LIMBS: &str = "shock: (limb: (1, 5), end: (1, 10), recover: Roll)";
 const ALL: &str = "toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
 
 /// What bites and cuts bring then.
@@ -161,10 +163,14 @@ fn what_a_house_has_chosen_comes_about() {
     let of = |id: &str, ai: &'static str, battles: u32| by(ALL, id, ai, battles);
     let logs =
         of("bridge", "soldier", 12) + &of("bridge", "random", 12) + &of("duel", "random", 12);
-    let logs = logs + &by("poison: ()", "duel", "soldier", 6);
+    let logs = logs + &by("poison: ()", "duel", "soldier", 6) + &by(LIMBS, "duel", "random", 12);
     let told = [
         "\"event\":\"shocked\"",
         "\"event\":\"severed\"",
+        "\"event\":\"limb_stunned\"",
+        "\"event\":\"limb_recovered\"",
+        "\"why\":\"limb_stun\"",
+        "\"why\":\"limb_recovery\"",
         "\"why\":\"knockdown\"",
         "\"why\":\"stay_awake\"",
         "\"why\":\"death\"",

@@ -47,7 +47,7 @@ impl Battle<'_, '_> {
         } else if spent && blow.injury > 0 {
             self.bears_it(unit)?;
         }
-        self.feels(unit, blow, newly.lame)?;
+        let numbed = self.feels(unit, blow, newly.lame)?;
         let shocks = self.danger("shock").is_some();
         let stun = match shocks {
             true => None,
@@ -63,7 +63,7 @@ impl Battle<'_, '_> {
             }
         }
         self.knocked_down(unit, blow)?;
-        if newly.lame || newly.permanent > 0 {
+        if newly.lame || newly.permanent > 0 || numbed {
             self.give_way(unit)?;
         }
         if blow.injury > 0 && self.units[unit].aim.take().is_some() {

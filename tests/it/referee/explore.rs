@@ -279,6 +279,7 @@ impl<'a> Battle<'a, '_> {
             if left || !self.units[unit].conscious() {
                 self.acting = None;
                 self.expect_of("turn_ended", unit, &[])?;
+                self.limbs_recover(unit)?;
                 return Ok(End::Done);
             }
         }
@@ -291,7 +292,7 @@ impl<'a> Battle<'a, '_> {
         if self.units[unit].stunned {
             self.recovers(unit)?;
         }
-        Ok(())
+        self.limbs_recover(unit)
     }
 
     /// DUN-2: the time that a command takes, before what comes of it.

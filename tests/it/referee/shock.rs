@@ -237,9 +237,9 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// What a blow takes off AG and IQ, and whether it knocks out or stuns.
-    pub(super) fn feels(&mut self, unit: usize, blow: &Blow, lame: bool) -> Read<()> {
+    pub(super) fn feels(&mut self, unit: usize, blow: &Blow, lame: bool) -> Read<bool> {
         let Some(numbers) = self.danger("shock") else {
-            return Ok(());
+            return Ok(false);
         };
         let one = &self.units[unit];
         let sheet = &one.sheet;
@@ -276,8 +276,16 @@ impl<'a> Battle<'a, '_> {
             .fold(base, |points, (_, factor)| times(points, *factor));
         let points = (all - blow.tough).max(0);
         if !one.conscious() || base <= 0 || points == 0 {
-            return Ok(());
+            return Ok(false);
         }
+        let part = match (place.part_of, place.purpose) {
+            _ if !one.wounds.usable(sheet, blow.location) => None,
+            (Some(_), _) => numbers.maybe("end"),
+            (None, "arm" | "leg" | "wing") => numbers.maybe("limb"),
+            _ => None,
+        };
+        let part = part.map(|part| part.as_pair()).transpose()?;
+        let limb = part.map(|part| (blow.location, part));
         let node = match all - points {
             0 => self.expect_of("shocked", unit, &SHOCKED)?,
             toughness => {
@@ -290,7 +298,7 @@ impl<'a> Battle<'a, '_> {
         };
         let faults = &mut *self.faults;
         faults.same(node.line, "counted", base, node.int("counted")?);
-        self.felt(unit, (node, factors, points), numbers)
+        self.felt(unit, (node, factors, points), numbers, limb)
     }
 
     /// SHK-7: pain without a wound, to whoever is awake.
@@ -314,16 +322,18 @@ impl<'a> Battle<'a, '_> {
         let counted = (faces + amount.int("plus")?).max(0);
         self.faults
             .same(node.line, "counted", counted, node.int("counted")?);
-        self.felt(unit, (node, factors, times(counted, pain)), numbers)
+        self.felt(unit, (node, factors, times(counted, pain)), numbers, None)?;
+        Ok(())
     }
 
-    /// What so many points of shock do.
+    /// What so many points of shock do: whether they stun the limb that may be, over that part of HP.
     fn felt(
         &mut self,
         unit: usize,
         (node, factors, points): (Node<'a>, Factors<'static>, i64),
         numbers: Node<'a>,
-    ) -> Read<()> {
+        limb: Option<(usize, (i64, i64))>,
+    ) -> Read<bool> {
         let one = &self.units[unit];
         let hp = one.sheet.hp;
         let felt = one.shock_now + one.shock_later + points;
@@ -347,18 +357,67 @@ impl<'a> Battle<'a, '_> {
         if over(numbers.pair("out")?)
             || over(numbers.pair("faint")?) && !self.resists(unit, "knockout")?
         {
-            return self.faint(unit, "shock");
+            self.faint(unit, "shock")?;
+            return Ok(false);
         }
+        let numbed = match limb {
+            Some((at, part)) => self.stuns_limb(unit, at, points - hp * part.0 / part.1)?,
+            None => false,
+        };
         let stun = numbers.get("stun")?;
         let rolls = stun.maybe("roll").map(|part| part.as_pair()).transpose()?;
         if self.units[unit].stunned {
-            return Ok(());
+            return Ok(numbed);
         }
         if over(stun.pair("sure")?) || rolls.is_some_and(over) && !self.resists(unit, "shock")? {
             self.expect_why("stunned", unit, "shock")?;
             self.units[unit].stunned = true;
             self.loosen(unit, "stunned")?;
             self.bring_down(unit)?;
+        }
+        Ok(numbed)
+    }
+
+    /// SHK-5: whether so many points beyond what a limb bears stun it; a single one may be borne.
+    fn stuns_limb(&mut self, unit: usize, at: usize, beyond: i64) -> Read<bool> {
+        if beyond <= 0 || beyond == 1 && self.resists(unit, "limb_stun")? {
+            return Ok(false);
+        }
+        self.limb_of(unit, at, "limb_stunned")?;
+        let fresh = self.acting == Some(unit);
+        let wound = &mut self.units[unit].wounds.0[at];
+        (wound.numb, wound.fresh) = (true, fresh);
+        Ok(true)
+    }
+
+    fn limb_of(&mut self, unit: usize, at: usize, event: &'static str) -> Read<()> {
+        let node = self.expect_of(event, unit, &["location"])?;
+        let id = self.units[unit].sheet.locations[at].id;
+        self.faults
+            .same(node.line, "location", id, node.text("location")?);
+        Ok(())
+    }
+
+    /// SHK-8: a turn is over, and limbs that were stunned before it come to themselves, or not yet.
+    pub(super) fn limbs_recover(&mut self, unit: usize) -> Read<()> {
+        let wounds = &mut self.units[unit].wounds.0;
+        let due = (0..wounds.len()).filter(|at| wounds[*at].numb && !wounds[*at].fresh);
+        let due: Vec<usize> = due.collect();
+        for wound in wounds {
+            wound.fresh = false;
+        }
+        let Some(shock) = self.danger("shock") else {
+            return Ok(());
+        };
+        if due.is_empty() || !self.units[unit].conscious() {
+            return Ok(());
+        }
+        if shock.text("recover")? == "roll" && !self.resists(unit, "limb_recovery")? {
+            return Ok(());
+        }
+        for at in due {
+            self.limb_of(unit, at, "limb_recovered")?;
+            self.units[unit].wounds.0[at].numb = false;
         }
         Ok(())
     }

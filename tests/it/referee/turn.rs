@@ -77,7 +77,7 @@ impl<'a> Battle<'a, '_> {
         (one.shock_now, one.shock_later) = (one.shock_later, 0);
         // A blow out of turn is no charge.
         self.units[unit].turn = Turn::default();
-        Ok(())
+        self.limbs_recover(unit)
     }
 
     /// One command of a turn and what came of it.

@@ -10,6 +10,9 @@ pub(super) struct Wound {
     pub(super) crippled: bool,
     pub(super) permanent: bool,
     pub(super) severed: bool,
+    /// Stunned, and that in a turn of its owner which is not over yet.
+    pub(super) numb: bool,
+    pub(super) fresh: bool,
 }
 
 /// What a whole body has taken, in the order of its locations.
@@ -57,11 +60,21 @@ impl Wounds {
         self.sum(sheet, |wound| wound.lethal)
     }
 
+    /// Whether nothing of the limb that a location is, or ends, is crippled.
+    pub(super) fn usable(&self, sheet: &Sheet<'_>, at: usize) -> bool {
+        let limb = sheet.locations[at].part_of.unwrap_or(at);
+        let parts = sheet.locations.iter().zip(&self.0).enumerate();
+        let mut own =
+            parts.filter(|(index, (place, _))| *index == limb || place.part_of == Some(limb));
+        own.all(|(_, (_, wound))| !wound.crippled)
+    }
+
     /// Whether a limb and its ends can be used.
     pub(super) fn sound(&self, sheet: &Sheet<'_>, at: usize) -> bool {
         let mut parts = sheet.locations.iter().zip(&self.0).enumerate();
         parts.all(|(index, (place, wound))| {
-            !wound.crippled || index != at && place.part_of != Some(at)
+            let lame = wound.crippled || wound.numb;
+            !lame || index != at && place.part_of != Some(at)
         })
     }
 

@@ -167,7 +167,7 @@ fn dmg_9_a_crippled_arm_drops_what_it_holds() {
         b1 recovered
         -- round: a1 b1
         refused: b1 attack a1 sword.cut torso: the weapon is not in hand for that
-        refused: b1 ready dagger right: what it takes is crippled
+        refused: b1 ready dagger right: what it takes is lame
         b1 ready
         b1 readied dagger left
         -- round: a1 b1

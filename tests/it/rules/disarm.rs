@@ -217,7 +217,7 @@ fn man_7_what_was_dropped_is_picked_up_with_the_other_hand() {
         b1 loses its turn
         b1 recovered
         -- round: a1 b1
-        refused: b1 pick_up sword right: what it takes is crippled
+        refused: b1 pick_up sword right: what it takes is lame
         b1 pick_up
         b1 picked up sword left
         -- round: a1 b1

@@ -276,7 +276,7 @@ fn att_5_a_crippled_wing_brings_a_flier_down() {
         b1 stand_up
         b1 stood up
         -- round: b1 a1
-        refused: b1 fly low: what it takes is crippled
+        refused: b1 fly low: what it takes is lame
     "#]],
     );
 }

@@ -69,8 +69,8 @@ fn dmg_11_a_crippled_arm_drops_what_its_own_hand_held() {
         a1 loses its turn
         a1 recovered
         -- round: a1 b1
-        refused: a1 ready dagger left_2: what it takes is crippled
-        refused: a1 ready pike both_2: what it takes is crippled
+        refused: a1 ready dagger left_2: what it takes is lame
+        refused: a1 ready pike both_2: what it takes is lame
         a1 ready
         a1 readied dagger right_2
         b1 > a1 sword.cut right torso | AT 3 (style 3, agility 0) | DEF 3 shield (base 3 [style 3, agility 0]) PR 2 | 2+2 = 4: miss
@@ -120,7 +120,7 @@ fn dmg_11_a_bow_in_two_hands_and_a_shield_in_a_third() {
         a1 recovered
         -- round: a1 b1
         refused: a1 attack b1 bow.shoot torso: the weapon is not in hand for that
-        refused: a1 pick_up bow both: what it takes is crippled
+        refused: a1 pick_up bow both: what it takes is lame
         a1 let go of shield
         a1 pick_up
         a1 picked up bow both_2
@@ -258,7 +258,7 @@ fn skl_4_claws_strike_while_a_paw_is_sound_and_a_lame_tail_lashes_no_more() {
         a1 loses its turn
         a1 recovered
         -- round: a1 b1
-        refused: a1 attack b1 lash.lash torso: what it takes is crippled
+        refused: a1 attack b1 lash.lash torso: what it takes is lame
         a1 > b1 bite.bite both torso | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 2+2 = 5: miss
         -- round: a1 b1
     "#]],

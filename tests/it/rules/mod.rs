@@ -31,6 +31,7 @@ mod hazards_seen;
 mod injury;
 mod lamps;
 mod lights;
+mod limb_stun;
 mod limbs;
 mod magic;
 mod maneuvers;

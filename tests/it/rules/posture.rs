@@ -95,7 +95,7 @@ fn dmg_9_with_a_crippled_leg_nobody_gets_up() {
         a1 loses its turn
         a1 recovered
         -- round: a1 b1
-        refused: a1 stand_up: what it takes is crippled
+        refused: a1 stand_up: what it takes is lame
     "#]],
     );
 }

@@ -181,6 +181,12 @@ fn suffered(event: &Event) -> Option<String> {
             }
             line + &format!(" -> {}, AG and IQ {}", done.points, -done.penalty)
         }
+        Event::Harm(HarmEvent::LimbStunned { unit, location }) => {
+            format!("{unit} {location} stunned")
+        }
+        Event::Harm(HarmEvent::LimbRecovered { unit, location }) => {
+            format!("{unit} {location} recovered")
+        }
         Event::Harm(HarmEvent::Recovered { unit }) => format!("{unit} recovered"),
         Event::Gear(GearEvent::Dropped(ItemLost { unit, weapon, .. })) => {
             format!("{unit} dropped {weapon}")

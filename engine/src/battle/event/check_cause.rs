@@ -72,6 +72,10 @@ pub enum CheckCause {
     Shock,
     /// HT and will: come to oneself (SHK-8).
     Recovery,
+    /// HT and will: keep a limb from being stunned by shock (SHK-5).
+    LimbStun,
+    /// HT and will: stunned limbs come to themselves (SHK-8).
+    LimbRecovery,
     /// HT: withstand a dose of poison (PSN-2).
     Poison,
     /// AG: come up for air (SUS-7).
@@ -118,6 +122,8 @@ impl CheckCause {
             | Self::Knockdown
             | Self::Shock
             | Self::Recovery
+            | Self::LimbStun
+            | Self::LimbRecovery
             // DMG-8: no other modifiers apply.
             | Self::Permanence => return None,
         })
@@ -147,6 +153,7 @@ impl CheckCause {
                 | Self::Knockdown
                 | Self::Knockout
                 | Self::Shock
+                | Self::LimbStun
         )
     }
 }

@@ -11,11 +11,12 @@ use crate::battle::components::Life;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::rules::attribute::Attribute;
+use crate::rules::body::LocationIndex;
 use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
-use crate::rules::injury::{Lameness, StunCause};
+use crate::rules::injury::{Lameness, StunCause, Wounds};
 use crate::rules::part::{Factor, Part, Ratio};
 
 family! {
@@ -52,6 +53,20 @@ family! {
         },
         /// A blow shocked: AG and IQ are so much less until the end of the turn that comes (SHK-3).
         Shocked(Box<Shocked>),
+        /// Shock stunned a limb: it is of no use, and holds nothing (SHK-5).
+        LimbStunned {
+            /// Whose.
+            unit: UnitId,
+            /// Which.
+            location: Id,
+        },
+        /// A stunned limb came to itself (SHK-8).
+        LimbRecovered {
+            /// Whose.
+            unit: UnitId,
+            /// Which.
+            location: Id,
+        },
         /// A stunned combatant came to itself.
         Recovered {
             /// Who.
@@ -93,6 +108,8 @@ impl Happening for HarmEvent {
             Self::Crippled { unit, .. }
             | Self::Severed { unit, .. }
             | Self::Stunned { unit, .. }
+            | Self::LimbStunned { unit, .. }
+            | Self::LimbRecovered { unit, .. }
             | Self::Recovered { unit }
             | Self::Unconscious { unit, .. }
             | Self::Died { unit }
@@ -106,7 +123,19 @@ impl Happening for HarmEvent {
             Self::Check(check) if check.why == CheckCause::StayAwake => {
                 state.unit(check.unit, |one| one.vitality.steady = check.success);
             }
+            Self::Check(check) if check.why == CheckCause::LimbRecovery && !check.success => {
+                state.unit(check.unit, |one| one.injuries.0.stay_numb());
+            }
             Self::Check(_) | Self::Impact(_) => {}
+            Self::LimbStunned { unit, location } => {
+                let acts = state.clock.acting == Some(*unit);
+                limb(state, *unit, *location, |wounds, index| {
+                    wounds.benumb(index, acts);
+                });
+            }
+            Self::LimbRecovered { unit, location } => {
+                limb(state, *unit, *location, Wounds::wake);
+            }
             Self::Shocked(shock) => {
                 let acts = state.clock.acting == Some(shock.unit);
                 state.unit(shock.unit, |one| {
@@ -177,6 +206,20 @@ fn lame(state: &mut State<'_, '_, '_>, unit: UnitId, location: Id, lameness: Lam
     if paralysed {
         state.cut_short(unit);
     }
+}
+
+/// SHK-5: something happens to a limb that is or was stunned.
+fn limb(
+    state: &mut State<'_, '_, '_>,
+    unit: UnitId,
+    location: Id,
+    happens: impl FnOnce(&mut Wounds, LocationIndex),
+) {
+    state.unit(unit, |one| {
+        if let Some(index) = one.combatant.unit.profile.body.location(location) {
+            happens(&mut one.injuries.0, index);
+        }
+    });
 }
 
 fn hurt(one: &mut FighterMut<'_, '_>, damage: &DamageDone) {

@@ -232,6 +232,7 @@ fn start_turn(one: &mut FighterMut<'_, '_>) {
 fn end_turn(one: &mut FighterMut<'_, '_>) {
     let felt = &mut one.vitality.shock;
     (felt.now, felt.later) = (felt.later, 0);
+    one.injuries.0.turn_over();
     one.mood.bent_on = None;
     one.progress.last_turn = one.progress.cells();
     one.progress.path.clear();

@@ -115,6 +115,7 @@ pub(super) fn wound_within(
         was_conscious,
         permanent: 0,
         severed: false,
+        numbed: false,
         poison: None,
     }
 }

@@ -73,6 +73,7 @@ pub(super) fn hurt(
         was_conscious,
         permanent: 0,
         severed: false,
+        numbed: false,
         poison: None,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));

@@ -49,6 +49,7 @@ pub(super) fn hurt(
         was_conscious: strike.defender.is_conscious(),
         permanent: 0,
         severed: false,
+        numbed: false,
         poison: None,
     });
     if let Some(stop) = &mut exchange.stop {

@@ -128,6 +128,8 @@ pub(in crate::battle) struct Harm {
     pub(in crate::battle) injury: Injury,
     /// It was awake when the blow landed.
     pub(in crate::battle) was_conscious: bool,
+    /// It stunned a limb (SHK-5).
+    pub(in crate::battle) numbed: bool,
     /// Cripplings that turned out permanent; each asks for a WP roll.
     pub(in crate::battle) permanent: usize,
     /// The location struck was taken off (WND-5).

@@ -224,6 +224,7 @@ pub(super) fn expose(
         was_conscious: exposing.fighter.is_conscious(),
         permanent: 0,
         severed: false,
+        numbed: false,
         poison: None,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));

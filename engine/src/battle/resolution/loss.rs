@@ -15,18 +15,19 @@ use crate::battle::event::{
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::magic::Lasting;
 
-/// DMG-9: a crippled arm drops what it holds, and too few legs drop their owner.
+/// DMG-9, SHK-5: a crippled or stunned arm drops what it holds, and too few legs drop their owner.
 pub(super) fn give_way(mut field: Battlefield, exchange: ResMut<Exchange>) {
     let Some(Harm {
         unit,
         injury,
         severed,
+        numbed,
         ..
     }) = &exchange.harm
     else {
         return;
     };
-    if injury.cripplings.is_empty() && !severed {
+    if injury.cripplings.is_empty() && !severed && !numbed {
         return;
     }
     drop_items(&mut field, *unit);

@@ -129,6 +129,7 @@ impl Stints {
         let mut advance = strict(Schedule::new(AdvanceStint));
         let flow = (
             turns::end_turn,
+            shock::limbs_recover,
             goals::judge,
             explore::stir,
             hazards::strike_all,
@@ -160,6 +161,7 @@ impl Pipeline {
         let mut advance = strict(Schedule::new(AdvanceTurn));
         let flow = (
             turns::end_turn,
+            shock::limbs_recover,
             goals::judge,
             hazards::strike_all,
             turns::close_round,

@@ -1,5 +1,7 @@
-//! What a genre's own rules of wounds add to a blow: shock, knockdown, staying awake (SHK-3 to SHK-8, WND-3, WND-7).
+//! What a genre's own rules of wounds add to a blow: shock, knockdown, staying awake (SHK-3 to SHK-8,
+//! WND-3, WND-7).
 
+use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
 use super::crippling::check;
@@ -13,17 +15,22 @@ use crate::battle::event::{
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
+use crate::rules::body::{LocationIndex, MOST_LOCATIONS};
 use crate::rules::injury::StunCause;
 use crate::rules::part::{Parts, Why};
 use crate::rules::shock::{Certainty, Recovery, penalty};
 
 /// SHK-3, SHK-4, SHK-6: what a blow takes off AG and IQ, and whether it knocks out or stuns.
-pub(super) fn shock(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
-    let Some(Harm { unit, injury, .. }) = &exchange.harm else {
+pub(super) fn shock(
+    mut field: Battlefield,
+    mut dice: ResMut<DiceBag>,
+    mut exchange: ResMut<Exchange>,
+) {
+    let Some(harm) = &mut exchange.harm else {
         return;
     };
-    let unit = *unit;
-    let Some(shock) = injury.shock.as_ref() else {
+    let unit = harm.unit;
+    let Some(shock) = harm.injury.shock.as_ref() else {
         return;
     };
     let fighter = field.fighter(unit);
@@ -51,6 +58,17 @@ pub(super) fn shock(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange:
     if out {
         faint_away(&mut field, unit, FaintCause::Shock);
         return;
+    }
+    if decide(
+        &mut field,
+        &mut dice,
+        unit,
+        shock.numbs,
+        CheckCause::LimbStun,
+    ) {
+        let location = field.fighter(unit).profile().body.locations[harm.injury.location].id;
+        field.emit(HarmEvent::LimbStunned { unit, location });
+        harm.numbed = true;
     }
     if !field.fighter(unit).vitality.stunned
         && decide(&mut field, &mut dice, unit, shock.stuns, CheckCause::Shock)
@@ -100,6 +118,31 @@ pub(super) fn recover(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId)
         }
     }
     field.emit(HarmEvent::Recovered { unit });
+}
+
+/// SHK-5, SHK-8: who has been stunned in a limb has its turn over, and the limb comes to itself; where the genre says so, by a
+/// roll for all of them.
+pub(super) fn limbs_recover(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
+    let Some(shock) = field.arena().numbers.dangers.shock else {
+        return;
+    };
+    for unit in field.ids() {
+        let fighter = field.fighter(unit);
+        let due: ArrayVec<LocationIndex, MOST_LOCATIONS> = fighter.wounds().may_wake().collect();
+        if due.is_empty() || !fighter.is_conscious() {
+            continue;
+        }
+        if shock.recover == Recovery::Roll {
+            let (target, why) = (steadfast(&field, unit), CheckCause::LimbRecovery);
+            if !check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
+                continue;
+            }
+        }
+        for index in due {
+            let location = field.fighter(unit).profile().body.locations[index].id;
+            field.emit(HarmEvent::LimbRecovered { unit, location });
+        }
+    }
 }
 
 /// WND-3: a heavy blow knocks down who fails an HT roll.

@@ -193,6 +193,7 @@ fn jolt(
         was_conscious: true,
         permanent: 0,
         severed: false,
+        numbed: false,
         poison: None,
     });
 }
@@ -330,6 +331,7 @@ fn hurt(
         was_conscious,
         permanent: 0,
         severed: false,
+        numbed: false,
         poison: None,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));

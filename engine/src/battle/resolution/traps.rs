@@ -259,6 +259,7 @@ fn shoot(
         was_conscious: fighter.is_conscious(),
         permanent: 0,
         severed: false,
+        numbed: false,
         poison: None,
     });
     field.emit(HarmEvent::Damage(Box::new(done)));

@@ -179,6 +179,8 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
         (&["shock", "out"], shock.map(|shock| shock.out)),
         (&["shock", "crippled"], shock.map(|shock| shock.crippled)),
         (&["shock", "crushing"], shock.map(|shock| shock.crushing)),
+        (&["shock", "limb"], shock.and_then(|shock| shock.limb)),
+        (&["shock", "end"], shock.and_then(|shock| shock.end)),
     ];
     for (path, ratio) in all {
         let path = [&["dangers"], path].concat();
@@ -245,7 +247,7 @@ from_ron! {
     impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths }
     impl numbers AmputationNumbers { roll, sure }
     impl numbers DeathNumbers { every, last }
-    impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover }
+    impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover, limb, end }
     impl numbers StunNumbers { roll, sure }
     impl numbers MonsterNumbers { awake, zone }
 }

@@ -174,7 +174,9 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
         }
     }
     for (index, location) in profile.body.locations.iter().enumerate() {
-        let lame = match fighter.wounds().at(index).lameness {
+        let wounds = fighter.wounds();
+        let lame = match wounds.at(index).lameness {
+            Lameness::Sound if wounds.is_numb(index) => "stunned",
             Lameness::Sound => continue,
             Lameness::Temporary => "crippled",
             Lameness::Permanent => "crippled for good",

@@ -60,6 +60,16 @@ impl Narrated for HarmEvent {
                 cast.name(shock.unit),
                 -shock.penalty
             ),
+            Self::LimbStunned { unit, location } => format!(
+                "the {} of {} is stunned.",
+                cast.location(unit, location),
+                cast.name(unit)
+            ),
+            Self::LimbRecovered { unit, location } => format!(
+                "there is life in the {} of {} again.",
+                cast.location(unit, location),
+                cast.name(unit)
+            ),
             Self::Recovered { unit } => format!("{} is clear-headed again.", cast.name(unit)),
             Self::Unconscious { unit, why } => fainted(&cast.name(unit), why),
             Self::Endurance {
@@ -203,6 +213,10 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Shock, false) => "is stunned",
         (CheckCause::Recovery, true) => "comes to itself",
         (CheckCause::Recovery, false) => "is stunned still",
+        (CheckCause::LimbStun, true) => "the limb bears it",
+        (CheckCause::LimbStun, false) => "the limb does not bear it",
+        (CheckCause::LimbRecovery, true) => "the limb comes to itself",
+        (CheckCause::LimbRecovery, false) => "the limb is stunned still",
         (CheckCause::Poison, true) => "the poison does nothing this time",
         (CheckCause::Poison, false) => "the poison acts",
         (CheckCause::Weather, false) => "suffers from it",

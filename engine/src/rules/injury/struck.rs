@@ -250,6 +250,14 @@ impl<'a> StruckLocation<'a> {
         all.faint = stunning && location.faint && crushing;
     }
 
+    /// SHK-5: whether nothing of the limb that is struck is crippled.
+    fn is_usable(&self) -> bool {
+        let index = self.struck.index;
+        let limb = self.location().part_of.unwrap_or(index);
+        let crippled = |index| self.wounds.is_crippled(index);
+        !self.body.lost(limb, crippled)
+    }
+
     /// Whether something that was sound is crippled by it.
     fn newly_cripples(&self, all: &Injury) -> bool {
         let newly = |c: &Crippling| self.wounds.at(c.location).lameness == Lameness::Sound;
@@ -287,6 +295,7 @@ impl<'a> StruckLocation<'a> {
                 weapon: blow.shock,
                 pain: build.pain,
                 toughness: toughness.map_or(0, |numbers| numbers.at(build.st, location)),
+                usable: self.is_usable() && all.cripplings.is_empty(),
             };
             let counted = self.counted(blow.whole) - self.counted_before;
             let cripples = self.newly_cripples(all);

@@ -1,4 +1,5 @@
-//! The damage a body has taken, location by location, and what of it counts (DMG-3, DMG-6, DMG-9).
+//! The damage a body has taken, location by location, what of it counts, and which limbs are of no use (DMG-3, DMG-6, DMG-9,
+//! SHK-5).
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,24 @@ pub struct Wounds {
     /// Whether any location has taken damage: most bodies have none, and everybody's injury is asked for time
     /// and again.
     hurt: bool,
+    numb: Numb,
+}
+
+/// Limbs that shock has stunned, a bit for each location (SHK-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Numb {
+    all: u32,
+    /// Stunned in a turn of their owner, which is not the one that is lost to it.
+    fresh: u32,
+    /// Its turn is over, and they may come to themselves.
+    due: u32,
+}
+
+const _: () = assert!(MOST_LOCATIONS <= 32);
+
+/// The bit of a location.
+fn bit(index: LocationIndex) -> u32 {
+    1 << (index as u32 & 31)
 }
 
 impl Wounds {
@@ -50,7 +69,45 @@ impl Wounds {
                 .map(|_| LocationWounds::default())
                 .collect(),
             hurt: false,
+            numb: Numb::default(),
         }
+    }
+
+    /// SHK-5: shock stuns a limb, in a turn of its owner or in another's.
+    pub fn benumb(&mut self, index: LocationIndex, in_own_turn: bool) {
+        self.wake(index);
+        self.numb.all |= bit(index);
+        self.numb.fresh |= if in_own_turn { bit(index) } else { 0 };
+    }
+
+    /// SHK-5, SHK-8: a stunned limb comes to itself.
+    pub fn wake(&mut self, index: LocationIndex) {
+        let Numb { all, fresh, due } = &mut self.numb;
+        for bits in [all, fresh, due] {
+            *bits &= !bit(index);
+        }
+    }
+
+    /// SHK-5: whether location `index` is stunned.
+    pub fn is_numb(&self, index: LocationIndex) -> bool {
+        self.numb.all & bit(index) != 0
+    }
+
+    /// SHK-8: a turn of its owner is over: which limbs may come to themselves.
+    pub fn turn_over(&mut self) {
+        self.numb.due = self.numb.all & !self.numb.fresh;
+        self.numb.fresh = 0;
+    }
+
+    /// SHK-8: they stay stunned for another turn.
+    pub fn stay_numb(&mut self) {
+        self.numb.due = 0;
+    }
+
+    /// SHK-8: the limbs that may come to themselves now.
+    pub fn may_wake(&self) -> impl Iterator<Item = LocationIndex> + use<> {
+        let due = self.numb.due;
+        (0..MOST_LOCATIONS).filter(move |&index| due & bit(index) != 0)
     }
 
     /// Whether no blow has ever done anything.
@@ -95,6 +152,7 @@ impl Wounds {
             location.lethal = location.lethal.saturating_sub(points).max(0);
             location.nonlethal = 0;
         }
+        self.numb = Numb::default();
         self.look_over();
     }
 
@@ -124,9 +182,12 @@ impl Wounds {
         self.at(index).lameness != Lameness::Sound
     }
 
-    /// DMG-9: whether `index` can still be used: neither it nor its end is crippled.
+    /// DMG-9, SHK-5: whether `index` can be used now: neither it nor its end is crippled or stunned.
     pub fn is_sound(&self, body: &Body, index: LocationIndex) -> bool {
-        !body.lost(index, |location| self.is_crippled(location))
+        let numb = self.numb.all != 0;
+        !body.lost(index, |location| {
+            self.is_crippled(location) || numb && self.is_numb(location)
+        })
     }
 
     /// WND-5: whether location `index` is gone, with the limb it ended or by itself.
@@ -243,6 +304,31 @@ mod tests {
         assert_eq!(left(2), (3, 4));
         assert_eq!(left(4), (0, 3));
         assert_eq!(left(9), (0, 0));
+    }
+
+    #[test]
+    fn shk_5_a_limb_stunned_in_its_own_turn_waits_for_the_next() {
+        let body = humanoid();
+        let arm = body.location("left_arm".into()).unwrap();
+        let hand = body.location("left_hand".into()).unwrap();
+        let mut wounds = Wounds::none(&body);
+        wounds.benumb(hand, true);
+        assert!(!wounds.is_sound(&body, arm) && !wounds.is_crippled(hand));
+        let due = |wounds: &Wounds| wounds.may_wake().collect::<Vec<_>>();
+        wounds.turn_over();
+        assert!(due(&wounds).is_empty());
+        wounds.turn_over();
+        assert_eq!(due(&wounds), [hand]);
+        wounds.stay_numb();
+        assert!(due(&wounds).is_empty());
+        wounds.turn_over();
+        wounds.wake(hand);
+        assert!(due(&wounds).is_empty() && wounds.is_sound(&body, arm));
+        wounds.benumb(arm, false);
+        wounds.turn_over();
+        assert_eq!(due(&wounds), [arm]);
+        wounds.heal(1);
+        assert!(wounds.is_sound(&body, arm), "nobody rests with it");
     }
 
     #[test]
