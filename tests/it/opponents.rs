@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use testudo::ai;
 use testudo::battle::event::Ending;
-use testudo::battle::{AtEnd, Battle, Score};
+use testudo::battle::{AtEnd, Battle, Command, Score};
 use testudo::content::goal::Post;
 use testudo::session::record::log;
 use testudo::session::{Seats, fight, fight_telling};
@@ -25,6 +25,29 @@ fn names() -> Vec<&'static str> {
         }
     });
     all.collect()
+}
+
+/// ATT-9: whoever is in a rage may neither defend nor stand on guard, near an enemy or far from it.
+#[test]
+fn nobody_in_a_rage_answers_what_is_refused() {
+    for enemy in [2, 8] {
+        let level = arena::hexes(
+            &[". . . . . . . . . ."; 3],
+            r#"(unit: "spearman", at: [(0, 1)], facing: E)"#,
+            &format!(r#"(unit: "wolf", at: [({enemy}, 1)], facing: W)"#),
+        );
+        let rage = r#"{"round":1,"event":"enraged","unit":"a1"}"#;
+        let position = turn_of(&level, "a1").hurt("a1", "torso", 7).line(rage);
+        let view = position.battle.view_for(0);
+        assert!(view.check(Command::Guard).is_err());
+        let decision = position.battle.decision().unwrap();
+        for name in names() {
+            for seed in 0..40 {
+                let command = ai::named(name, seed).unwrap().decide(&view, decision);
+                assert_eq!(view.check(command), Ok(()), "{name} {seed}: {command:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -50,10 +50,13 @@ pub fn fight_telling(
         if let Decision::Turn(unit) = decision {
             tell(&battle, unit, command, seats);
         }
-        if battle.play(command).is_err() {
+        if let Err(refusal) = battle.play(command) {
             // An opponent that answers what can't be is a fault of ours; the battle goes on with
             // the last of what can, which ends a turn or is the plainest defence.
-            debug_assert!(false, "{decision:?} was answered by {command:?}");
+            debug_assert!(
+                false,
+                "{decision:?} was answered by {command:?}: {refusal:?}"
+            );
             let last = battle.options().commands().last();
             if last.is_none_or(|command| battle.play(command).is_err()) {
                 break;

@@ -31,6 +31,11 @@ pub(in crate::ai) fn answer(
         .map_or(Command::Pass, |blow| blow.command())
 }
 
+/// Whether it may stand on guard: whoever is in a rage wants to strike (ATT-9).
+pub(in crate::ai) fn is_allowed(view: &View<'_>) -> bool {
+    view.check(Command::Guard).is_ok()
+}
+
 /// Whether to wait on guard rather than to defend, when there is nobody to strike: when the nearest
 /// enemy who can come this turn gives more of a chance than all-out defence would save from it.
 pub(in crate::ai) fn is_better_than_defending(

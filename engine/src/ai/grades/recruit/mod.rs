@@ -99,15 +99,17 @@ impl Recruit {
         if let Some(command) = self.fly(view, me, &enemies, temperament) {
             return command;
         }
+        // Whoever is in a rage does not (ATT-9).
+        let may_defend = view.check(Command::Defend).is_ok();
         if begins && free {
             let hurt = 2 * me.total_injury() >= me.profile().attributes.hp;
             let [hesitates, cowers] =
                 [HESITATES, COWERS].map(|usual| Self::of_caution(temperament, usual));
-            if self.happens(hesitates) {
+            if self.happens(hesitates) && may_defend {
                 self.because.push(("gaped", 0));
                 return Command::Defend;
             }
-            if hurt && self.happens(cowers) {
+            if hurt && self.happens(cowers) && may_defend {
                 self.because.push(("cowered", 0));
                 return Command::Defend;
             }
@@ -136,7 +138,11 @@ impl Recruit {
         let blow = self.first_blow(view, me, others, begins);
         blow.unwrap_or_else(|| {
             self.because.push(("nobody in reach", 0));
-            if free { Command::Defend } else { Command::Wait }
+            if free && may_defend {
+                Command::Defend
+            } else {
+                Command::Wait
+            }
         })
     }
 

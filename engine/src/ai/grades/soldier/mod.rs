@@ -195,6 +195,7 @@ impl Soldier {
         }
         let waits = purpose.post.is_empty() && !me.place.prone && !temperament.is_rash();
         let comers = doors::who_can_come(view, &me, enemies);
+        let waits = waits && guard::is_allowed(view);
         if let Some(facing) = guard::awaits(view, me, &comers).filter(|_| waits) {
             if facing == me.place.facing {
                 return Command::Guard;
@@ -374,7 +375,7 @@ fn idle(
     stance: Option<Action>,
 ) -> Command {
     let free = me.progress.cells() <= 1;
-    if free && guard::is_better_than_defending(view, me, enemies) {
+    if free && guard::is_allowed(view) && guard::is_better_than_defending(view, me, enemies) {
         return Command::Guard;
     }
     stance.map_or(Command::Wait, |stance| stance.command)
