@@ -93,12 +93,13 @@ fn paint(
         if *layer == Backdrop::Shade {
             continue;
         }
-        let boards = pictures.get(&mut images, "frame/table", None, BOARDS);
+        let high = sharpness.of(BOARDS as f32);
+        let boards = pictures.get(&mut images, "frame/table", None, high);
         if let (Some(color), Some(image)) = (light, boards) {
             let mode = NodeImageMode::Tiled {
                 tile_x: true,
                 tile_y: true,
-                stretch_value: sharpness.0,
+                stretch_value: 1.0,
             };
             let boards = ImageNode::new(image).with_color(color).with_mode(mode);
             commands.entity(entity).try_insert(boards);

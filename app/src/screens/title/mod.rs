@@ -18,6 +18,7 @@ use crate::settings::{Settings, SettingsFile};
 use crate::theme::backdrop;
 use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
+use crate::theme::scale::Sharpness;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::decor::Decor;
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(SavesListSystems),
     );
-    app.add_systems(Update, fit_scene.run_if(in_state(Screen::Title)));
+    app.add_systems(Update, fit_pictures.run_if(in_state(Screen::Title)));
 }
 
 /// A level named on the command line is entered at once: the first side is the player's. So is a
@@ -71,7 +72,7 @@ fn show(
     saves: Res<SavesList>,
     folder: Res<SavesFolder>,
     (settings, progress): (Res<Settings>, Res<ProgressFile>),
-    window: Query<&Window, With<PrimaryWindow>>,
+    (window, sharpness): (Query<&Window, With<PrimaryWindow>>, Res<Sharpness>),
 ) {
     let root = whole(Node {
         align_items: AlignItems::Center,
@@ -80,7 +81,7 @@ fn show(
     });
     let high = window.single().map_or(0, Window::physical_height);
     let scene = scene_for(high, &mut pictures, &mut images);
-    let picture = pictures.get(&mut images, "title/testudo", None, 420);
+    let picture = emblem_for(*sharpness, &mut pictures, &mut images);
     let light = backdrop::light(settings.palette).unwrap_or(Color::WHITE);
     backdrop(&mut commands, scene, light);
     commands
@@ -128,21 +129,44 @@ fn show(
 #[derive(Component)]
 struct Scene;
 
+/// What shows the picture above the name.
+#[derive(Component)]
+struct Emblem;
+
+/// How high that picture is, in the interface's own pixels.
+const EMBLEM: f32 = 270.0;
+
+/// The picture above the name as finely as the window shows it.
+fn emblem_for(
+    sharpness: Sharpness,
+    pictures: &mut Pictures,
+    images: &mut Assets<Image>,
+) -> Option<Handle<Image>> {
+    pictures.get(images, "title/testudo", None, sharpness.of(EMBLEM))
+}
+
 /// The scene as finely as a window so many pixels high shows it.
 fn scene_for(window: u32, pictures: &mut Pictures, images: &mut Assets<Image>) -> Handle<Image> {
     let high = scene::height(window);
     pictures.own(images, "own/title", high, || scene::draw(high))
 }
 
-/// A window that has become higher shows the scene more finely.
-fn fit_scene(
+/// A window that has become larger shows both more finely.
+fn fit_pictures(
     window: Query<&Window, (With<PrimaryWindow>, Changed<Window>)>,
-    mut shown: Query<&mut ImageNode, With<Scene>>,
+    mut scenes: Query<&mut ImageNode, With<Scene>>,
+    mut emblems: Query<&mut ImageNode, (With<Emblem>, Without<Scene>)>,
+    sharpness: Res<Sharpness>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    for (window, mut shown) in window.iter().zip(&mut shown) {
-        shown.image = scene_for(window.physical_height(), &mut pictures, &mut images);
+    for (window, mut scene) in window.iter().zip(&mut scenes) {
+        scene.image = scene_for(window.physical_height(), &mut pictures, &mut images);
+    }
+    for mut emblem in emblems.iter_mut().filter(|_| sharpness.is_changed()) {
+        if let Some(image) = emblem_for(*sharpness, &mut pictures, &mut images) {
+            emblem.image = image;
+        }
     }
 }
 
@@ -171,12 +195,12 @@ fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
 fn name(page: &mut Contents, picture: Option<Handle<Image>>) {
     if let Some(image) = picture {
         let node = Node {
-            height: px(270),
+            height: px(EMBLEM),
             min_height: px(0),
             flex_shrink: 1.0,
             ..default()
         };
-        page.spawn((ImageNode::new(image), Decor, node, Pickable::IGNORE));
+        page.spawn((ImageNode::new(image), Emblem, Decor, node, Pickable::IGNORE));
     }
     page.spawn(heading("Testudo", 100.0, Tone::Ink));
     divider(page, 420.0);
