@@ -17,6 +17,7 @@ use crate::input::keymap::{Act, Keymap};
 use crate::systems::AppSystems;
 use crate::theme::paint::{BorderTone, GroundTone};
 use crate::theme::palette::Tone;
+use crate::theme::pictures::source;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
 
@@ -246,6 +247,8 @@ pub(crate) fn button<M: Message + Clone>(
     if label.safe {
         piece.insert(AutoFocus);
     }
+    // Without a picture its words are all that it could show.
+    let brief = label.brief && label.icons.iter().any(|icon| source(icon).is_some());
     piece.with_children(|inside| {
         let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
         inked(inside, &icons, label.size * 1.15, ink);
@@ -259,7 +262,7 @@ pub(crate) fn button<M: Message + Clone>(
                 note.insert(TextLayout::no_wrap());
             }
         };
-        match (label.brief, label.stacked) {
+        match (brief, label.stacked) {
             (true, _) => {}
             (false, true) => {
                 let column = Node {
