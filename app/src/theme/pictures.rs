@@ -169,10 +169,15 @@ pub(crate) fn source(name: &str) -> Option<&'static str> {
     FILES.get(name)?.contents_utf8()
 }
 
+/// Whether there is a picture of that name.
+pub(crate) fn is_drawn(name: &str) -> bool {
+    FILES.contains_key(name)
+}
+
 /// How many numbered pictures there are: `name-0`, `name-1` …
 pub(crate) fn variants(name: &str) -> u32 {
     (0..)
-        .take_while(|number| source(&format!("{name}-{number}")).is_some())
+        .take_while(|number| is_drawn(&format!("{name}-{number}")))
         .count() as u32
 }
 

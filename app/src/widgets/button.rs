@@ -17,7 +17,7 @@ use crate::input::keymap::{Act, Keymap};
 use crate::systems::AppSystems;
 use crate::theme::paint::{BorderTone, GroundTone};
 use crate::theme::palette::Tone;
-use crate::theme::pictures::source;
+use crate::theme::pictures::is_drawn;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
 
@@ -248,7 +248,7 @@ pub(crate) fn button<M: Message + Clone>(
         piece.insert(AutoFocus);
     }
     // Without a picture its words are all that it could show.
-    let brief = label.brief && label.icons.iter().any(|icon| source(icon).is_some());
+    let brief = label.brief && label.icons.iter().any(|icon| is_drawn(icon));
     piece.with_children(|inside| {
         let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
         inked(inside, &icons, label.size * 1.15, ink);
