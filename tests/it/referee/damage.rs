@@ -42,6 +42,21 @@ pub(super) struct Landed<'k> {
     pub(super) means: Means,
 }
 
+impl Landed<'_> {
+    /// Damage from within a body, which no armour keeps off.
+    pub(super) fn within(unit: usize, main: usize) -> Self {
+        Landed {
+            unit,
+            location: main,
+            kind: "cutting",
+            piercing: false,
+            nonlethal: false,
+            spread: None,
+            means: Means::WITHIN,
+        }
+    }
+}
+
 impl<'a> Battle<'a, '_> {
     /// The `damage` line of a blow and everything that comes of it; the injury.
     pub(super) fn hurt(&mut self, strike: &Strike, location: usize) -> Read<i64> {

@@ -9,7 +9,6 @@ use super::exposures::root_of_length;
 use super::fighter::{Held, Life};
 use super::legal::Strike;
 use super::node::{Node, Read};
-use super::wounding::Means;
 
 /// A poison in somebody's blood.
 #[derive(Clone, Copy)]
@@ -263,15 +262,7 @@ impl<'a> Battle<'a, '_> {
         let parts = tidy(&[("poison", plus)]);
         faults.same(node.line, "damage parts", parts, node.parts("parts")?);
         faults.same(node.line, "rolled", rolled, node.int("rolled")?);
-        let landed = Landed {
-            unit,
-            location: self.units[unit].sheet.main,
-            kind: "cutting",
-            piercing: false,
-            nonlethal: false,
-            spread: None,
-            means: Means::WITHIN,
-        };
+        let landed = Landed::within(unit, self.units[unit].sheet.main);
         self.land(&landed, rolled, node).map(|_| ())
     }
 

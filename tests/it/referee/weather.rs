@@ -7,7 +7,6 @@ use super::exposures::root_of_length;
 use super::fighter::Fighter;
 use super::node::{Node, Read};
 use super::poison::size;
-use super::wounding::Means;
 
 impl Fighter<'_> {
     /// HAZ-7: what cold takes off AG.
@@ -81,15 +80,7 @@ impl<'a> Battle<'a, '_> {
         let parts = tidy(&[("weather", rest)]);
         faults.same(node.line, "damage parts", parts, node.parts("parts")?);
         faults.same(node.line, "rolled", rest, node.int("rolled")?);
-        let landed = Landed {
-            unit,
-            location: self.units[unit].sheet.main,
-            kind: "cutting",
-            piercing: false,
-            nonlethal: false,
-            spread: None,
-            means: Means::WITHIN,
-        };
+        let landed = Landed::within(unit, self.units[unit].sheet.main);
         if why == "cold" {
             self.units[unit].chill.1 += node.int("injury")?;
         }

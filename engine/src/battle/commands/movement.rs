@@ -172,6 +172,23 @@ pub(super) fn turn(
     Ok(fighter.progress.turned || !near.contains(&facing))
 }
 
+/// The leg that its side knows, as far as it really goes, and whom it comes upon there.
+fn true_leg(
+    field: &Battlefield,
+    mover: &Fighter<'_>,
+    to: Cell,
+    reach: &mut Reach,
+) -> Option<(Leg, Option<UnitId>)> {
+    let known = field.board_of(mover.id().side);
+    let arena = Arena {
+        board: &known,
+        ..field.arena()
+    };
+    let leg = leg(arena, mover, to, reach).ok()?;
+    let (leg, into) = until_bump(field.arena(), mover, leg);
+    Some(until_trap(field.arena(), mover, leg, into))
+}
+
 /// Walks a leg, as far as nobody unknown stands in the way and no guard is passed who is still to be asked.
 pub(super) fn go(
     field: &mut Battlefield,
@@ -184,16 +201,9 @@ pub(super) fn go(
         return;
     };
     let mover = field.fighter(unit);
-    let known = field.board_of(unit.side);
-    let arena = Arena {
-        board: &known,
-        ..field.arena()
-    };
-    let Ok(leg) = leg(arena, &mover, to, reach) else {
+    let Some((leg, into)) = true_leg(field, &mover, to, reach) else {
         return;
     };
-    let (leg, into) = until_bump(field.arena(), &mover, leg);
-    let (leg, into) = until_trap(field.arena(), &mover, leg, into);
     let guards = guard::unasked(field, unit, command);
     let known_at = |cell| field.known_at(&mover, cell);
     match first_watched(field.arena(), &guards, mover, &leg.path, known_at) {
@@ -222,17 +232,9 @@ pub(super) fn go_in_stint(
     let Command::Move { to, facing } = command else {
         return;
     };
-    let mover = field.fighter(unit);
-    let known = field.board_of(unit.side);
-    let arena = Arena {
-        board: &known,
-        ..field.arena()
-    };
-    let Ok(leg) = leg(arena, &mover, to, reach) else {
+    let Some((leg, into)) = true_leg(field, &field.fighter(unit), to, reach) else {
         return;
     };
-    let (leg, into) = until_bump(field.arena(), &mover, leg);
-    let (leg, into) = until_trap(field.arena(), &mover, leg, into);
     march::alone(field, dice, sides, (unit, &leg.path), facing);
     let is_there = leg
         .path
