@@ -33,7 +33,7 @@ struct PieceKind {
 }
 
 /// What was written last on a piece.
-#[derive(Component)]
+#[derive(Component, Default)]
 struct Written {
     kinds: Vec<PieceKind>,
     name: Option<String>,
@@ -76,11 +76,10 @@ impl Contents {
         let found = self.found(world, &mut free);
         let mut now = Vec::with_capacity(found.len());
         for (piece, found) in self.0.into_iter().zip(found) {
-            let entity = found.unwrap_or_else(|| world.spawn_empty().id());
+            // With what every piece has from the start: what comes later would move all the rest of it.
+            let new = || (ChildOf(parent), Written::default());
+            let entity = found.unwrap_or_else(|| world.spawn(new()).id());
             piece.write(world, entity);
-            if found.is_none() {
-                world.entity_mut(entity).insert(ChildOf(parent));
-            }
             now.push(entity);
         }
         for gone in free {
@@ -184,24 +183,28 @@ impl Piece {
     fn write(self, world: &mut World, entity: Entity) {
         let mut there = world.entity_mut(entity);
         let kinds: Vec<PieceKind> = self.parts.iter().map(|part| part.kind).collect();
-        let before = there.take::<Written>();
-        if before
-            .as_ref()
-            .is_some_and(|before| before.name != self.name)
+        let stays = |kind: &PieceKind| kinds.iter().any(|stays| stays.id == kind.id);
+        let mut before = Written {
+            kinds: kinds.clone(),
+            name: self.name,
+        };
+        // In place: to take it out and put it in again would move the whole piece twice.
+        if let Some(mut now) = there.get_mut::<Written>() {
+            std::mem::swap(&mut *now, &mut before);
+        }
+        if there
+            .get::<Written>()
+            .is_some_and(|now| now.name != before.name)
         {
             // Whoever pressed what stood there does not mean what stands there now.
             there.remove::<Pressed>();
         }
-        for gone in before.into_iter().flat_map(|written| written.kinds) {
-            if kinds.iter().all(|kind| kind.id != gone.id) {
-                (gone.erase)(&mut there);
-            }
+        for gone in before.kinds.iter().filter(|kind| !stays(kind)) {
+            (gone.erase)(&mut there);
         }
         for part in self.parts {
             (part.write)(&mut there);
         }
-        let name = self.name;
-        there.insert(Written { kinds, name });
         self.inside.bring(world, entity);
     }
 }
