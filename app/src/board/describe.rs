@@ -235,6 +235,8 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
             }
         }
         Command::Turn { facing } => format!("Turn to the {}.", compass(facing)),
+        Command::Take { unit } => format!("{} goes on.", capital(&session.cast.name(unit))),
+        Command::March { .. } => "Everybody who is free goes there in file.".to_owned(),
         _ => String::new(),
     }
 }

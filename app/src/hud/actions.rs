@@ -374,12 +374,23 @@ fn with_chance(
 /// How somebody fares: HP, END, movement left, and the blocks it has used, if any.
 fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
     let own = &me.profile().attributes;
-    let points = me.move_points(view.arena().numbers);
-    let left = points.saturating_sub(me.progress.spent);
+    let numbers = view.arena().numbers;
+    let movement = match me.progress.allowance {
+        Some(all) => {
+            let left = all.saturating_sub(me.progress.spent);
+            let minute = numbers.explore.minute(all);
+            format!("movement {left} of {all} this stint, a minute is {minute}")
+        }
+        None => {
+            let points = me.move_points(numbers);
+            let left = points.saturating_sub(me.progress.spent);
+            format!("movement {left} of {points}")
+        }
+    };
     let mut state = vec![
         format!("HP {} of {}", own.hp - me.total_injury(), own.hp),
         format!("END {} of {}", me.stamina.end, own.end),
-        format!("movement {left} of {points}"),
+        movement,
     ];
     match me.stance.blocks_used {
         0 => {}

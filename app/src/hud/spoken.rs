@@ -74,6 +74,31 @@ fn of_turn(session: &BattleSession, choice: &Choice, keymap: &Keymap, unit: Unit
         told.push(format!("The arrows choose a cell, {go} goes there."));
     }
     told.push(format!("{end} ends the turn."));
+    told.extend(of_stint(choice, keymap, &me));
+    told
+}
+
+/// What is left of a stint, and what else it may be spent on (DUN-2).
+fn of_stint(choice: &Choice, keymap: &Keymap, me: &Fighter<'_>) -> Vec<String> {
+    let (Some(left), Some(all)) = (me.progress.points_left(), me.progress.allowance) else {
+        return Vec::new();
+    };
+    let mut told = vec![format!("{left} of {all} points of the stint are left.")];
+    let offered = [
+        (Act::March, "march", "leads everybody along"),
+        (Act::Take, "take", "lets another go on"),
+        (Act::Engage, "engage", "falls upon the enemy"),
+        (Act::EndStint, "end_stint", "ends the stint"),
+    ];
+    for (act, kind, does) in offered {
+        if choice
+            .options
+            .others()
+            .any(|command| command.name() == kind)
+        {
+            told.push(format!("{} {does}.", key(keymap, act)));
+        }
+    }
     told
 }
 

@@ -119,6 +119,14 @@ pub(crate) enum Act {
     Lamp,
     /// Leap down.
     Leap,
+    /// Lead everybody who is free, in a stint.
+    March,
+    /// Let another of one's own go on, in a stint.
+    Take,
+    /// Let ten minutes pass.
+    EndStint,
+    /// Fall upon who does not know of it.
+    Engage,
     /// Leave the field.
     Withdraw,
     /// Lay down one's arms.
@@ -264,6 +272,20 @@ pub(crate) const ACTS: &[Row] = &[
     (Act::Trap, KeyCode::Backslash, "trap", "deal with a trap"),
     (Act::Lamp, KeyCode::Insert, "lamp", "deal with a lamp"),
     (Act::Leap, KeyCode::Delete, "leap", "leap down"),
+    (
+        Act::March,
+        KeyCode::BracketLeft,
+        "march",
+        "march, all in file",
+    ),
+    (
+        Act::Take,
+        KeyCode::BracketRight,
+        "take",
+        "another of the party",
+    ),
+    (Act::EndStint, KeyCode::Digit0, "end_stint", "end the stint"),
+    (Act::Engage, KeyCode::F12, "engage", "fall upon the unwary"),
     (Act::Withdraw, KeyCode::F9, "withdraw", "leave the field"),
     (Act::Surrender, KeyCode::F10, "surrender", "surrender"),
 ];
@@ -315,6 +337,10 @@ impl Act {
             "disarm_trap" | "spring_trap" => Self::Trap,
             "kindle" | "put_out" | "throw_lamp" => Self::Lamp,
             "leap" => Self::Leap,
+            "march" => Self::March,
+            "take" => Self::Take,
+            "end_stint" => Self::EndStint,
+            "engage" => Self::Engage,
             "withdraw" => Self::Withdraw,
             "surrender" => Self::Surrender,
             _ => return None,

@@ -2,7 +2,7 @@
 //! change are left to the previews.
 
 /// What each is about, and what it says.
-pub(super) const IN_SHORT: [(&str, &str); 18] = [
+pub(super) const IN_SHORT: [(&str, &str); 19] = [
     (
         "A turn",
         "Everybody acts once a round, the nimblest first. A turn is one step and any maneuver, or a \
@@ -80,6 +80,13 @@ pub(super) const IN_SHORT: [(&str, &str); 18] = [
         "Ranges",
         "`Ranges` draws the bands in which shooting grows harder, the line of sight, and what hinders or \
          blocks it.",
+    ),
+    (
+        "Exploring",
+        "Where nobody is known to be about time goes by stints of ten minutes, and everybody has an allowance to go and do \
+         things with. Click one of yours to go on with it, or `Take turns`; `March` leads everybody who is free; `End stint` \
+         lets the time pass. Whoever is met makes it go by rounds. An enemy who has not noticed anything can be left alone, or \
+         you `Fall upon them`.",
     ),
     (
         "Taking back",

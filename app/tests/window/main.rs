@@ -23,6 +23,7 @@ mod choices;
 mod choosing;
 mod deployment;
 mod encyclopedia;
+mod exploring;
 mod first_hour;
 mod fitting;
 mod focus;

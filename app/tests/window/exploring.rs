@@ -1,0 +1,200 @@
+//! A level that is explored, by hand: stints by keys and by mouse, somebody met and fought, somebody fallen upon.
+
+use std::fs;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use testudo_app::{Launch, Screen};
+use testudo_engine::battle::event::{ExploreEvent, PaceCause, TurnEvent};
+use testudo_engine::battle::{Command, Decision, Event, UnitId};
+use testudo_engine::content::{Level, Library};
+use testudo_engine::grid::Cell;
+use testudo_engine::rules::explore::Pace;
+
+use super::player::digit;
+use super::table::{Table, launch};
+
+/// Two rooms with a gap between them: three in the western one, one in the other who looks that way.
+fn level(facing: &str) -> Arc<Level> {
+    let text = r##"(
+        id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
+        explore: true, place: Indoors, stints: 9,
+        legend: {'_': (terrain: "floor"), '#': (terrain: "wall")},
+        map: [
+            "# # # # # # # # # # # # # #",
+            "# _ _ _ _ _ _ # _ _ _ _ _ #",
+            "# _ _ _ _ _ _ # _ _ _ _ _ #",
+            "# _ _ _ _ _ _ _ _ _ _ _ _ #",
+            "# _ _ _ _ _ _ # _ _ _ _ _ #",
+            "# # # # # # # # # # # # # #",
+        ],
+        sides: [
+            (id: "party", name: "The Party", explores: true, units: [
+                (unit: "sergeant", at: [(2, 2)], facing: E, names: ["Ada"]),
+                (unit: "man_at_arms", at: [(1, 1)], facing: E, names: ["Ben"]),
+                (unit: "man_at_arms", at: [(1, 2)], facing: E, names: ["Cob"]),
+            ]),
+            (id: "others", name: "The Others", units: [
+                (unit: "peasant", at: [(11, 1)], facing: FACING, names: ["Dun"]),
+            ]),
+        ],
+    )"##;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("test.ron");
+    fs::write(&path, text.replace("FACING", facing)).unwrap();
+    let mut level = Library::shipped().level(path.to_str().unwrap()).unwrap();
+    level.source = None;
+    Arc::new(level)
+}
+
+fn open(facing: &str) -> Table {
+    let level = level(facing);
+    let launched = || Launch {
+        level: Some(Arc::clone(&level)),
+        ..launch(None)
+    };
+    let mut table = Table::open_with(&launched, 1280, 800, 1.0);
+    table.until_choice();
+    table.frames(10);
+    table
+}
+
+fn unit(number: u16) -> UnitId {
+    UnitId { side: 0, number }
+}
+
+impl Table {
+    fn pace(&self) -> Pace {
+        self.session().replica().view().pace()
+    }
+
+    /// Lets what was ordered be told.
+    fn told_on(&mut self) {
+        self.frames(4);
+        self.until_choice();
+        self.frames(20);
+    }
+
+    fn cell_of(&self, number: u16) -> Cell {
+        let replica = self.session().replica();
+        let fighter = replica.view().fighter(unit(number));
+        fighter.unwrap().place.cell
+    }
+
+    fn has_happened(&self, wanted: impl Fn(&Event) -> bool) -> bool {
+        let replica = self.session().replica();
+        replica.events().iter().any(|(_, event)| wanted(event))
+    }
+}
+
+fn struck(event: &Event) -> bool {
+    let Event::Turn(TurnEvent::Commanded { unit, command }) = event else {
+        return false;
+    };
+    unit.side == 0 && matches!(command, Command::Attack { .. })
+}
+
+/// DUN-1, DUN-2, DUN-3: by keys alone from the first stint to a blow.
+#[test]
+fn dun_2_a_stint_is_played_by_keys_until_somebody_is_met_and_fought() {
+    let mut table = open("W");
+    assert!(table.reads("Stint 1 of 9"));
+    assert!(table.reads("this stint, a minute is"));
+    table.shoot("exploring-keys-1");
+    // The way is led with the key for it, the arrows and Enter.
+    table.key(KeyCode::BracketLeft);
+    assert!(table.walk_to(Cell::new(5, 2)));
+    table.told_on();
+    assert_eq!(table.cell_of(1), Cell::new(5, 2));
+    assert!(table.cell_of(2).col > 1 && table.cell_of(3).col > 1);
+    // Another goes on.
+    assert_eq!(
+        table.session().choice(),
+        Some(Decision::Turn(unit(1))),
+        "whoever led may go on"
+    );
+    table.key(KeyCode::BracketRight);
+    table.key(digit(2));
+    table.told_on();
+    assert_eq!(table.session().choice(), Some(Decision::Turn(unit(3))));
+    table.shoot("exploring-keys-2");
+    // Ten minutes pass.
+    table.key(KeyCode::Digit0);
+    table.told_on();
+    assert!(table.reads("Stint 2 of 9"));
+    // Through the gap, and into somebody's eyes.
+    table.key(KeyCode::BracketLeft);
+    assert!(table.walk_to(Cell::new(9, 3)));
+    table.told_on();
+    assert_eq!(table.pace(), Pace::Rounds, "{:?}", table.cell_of(1));
+    assert!(table.reads("in stint 2 of 9"));
+    table.shoot("exploring-keys-3");
+    for _ in 0..80 {
+        if table.screen() != Screen::Battle || table.has_happened(struck) {
+            break;
+        }
+        table.decide_by_keys();
+        table.frames(4);
+        table.until_choice();
+    }
+    assert!(table.has_happened(struck), "nobody was ever struck at");
+}
+
+/// DUN-1, DUN-3: by mouse alone, with somebody fallen upon who knows of nothing.
+#[test]
+fn dun_3_a_stint_is_played_by_mouse_and_somebody_is_fallen_upon() {
+    let mut table = open("E");
+    // A click on one of one's own lets it go on.
+    let at = table.token(unit(2));
+    table.click(at);
+    table.told_on();
+    assert_eq!(table.session().choice(), Some(Decision::Turn(unit(2))));
+    // A click on a cell goes there, alone.
+    let at = table.cell(Cell::new(4, 3));
+    table.click(at);
+    table.told_on();
+    assert_eq!(table.cell_of(2), Cell::new(4, 3));
+    assert_eq!(table.cell_of(1), Cell::new(2, 2));
+    // All come along.
+    table.click_button("March");
+    table.shoot("exploring-mouse-1");
+    let at = table.cell(Cell::new(6, 3));
+    table.click(at);
+    table.told_on();
+    assert_eq!(table.cell_of(2), Cell::new(6, 3));
+    assert!(table.cell_of(1).col > 2 && table.cell_of(3).col > 1);
+    table.click_button("End stint");
+    table.told_on();
+    assert!(table.reads("Stint 2 of 9"));
+    // Who has shown itself and knows of nothing can be fallen upon.
+    for _ in 0..4 {
+        if table.button("Fall upon them").is_some() {
+            break;
+        }
+        table.click_button("March");
+        let at = table.cell(Cell::new(8, 3));
+        table.click(at);
+        table.told_on();
+    }
+    assert_eq!(table.pace(), Pace::Stints);
+    table.shoot("exploring-mouse-2");
+    table.click_button("Fall upon them");
+    table.told_on();
+    assert_eq!(table.pace(), Pace::Rounds);
+    assert!(table.has_happened(|event| matches!(
+        event,
+        Event::Explore(ExploreEvent::PaceChanged {
+            why: PaceCause::Chosen,
+            ..
+        })
+    )));
+    for _ in 0..80 {
+        if table.screen() != Screen::Battle || table.has_happened(struck) {
+            break;
+        }
+        table.decide_by_mouse();
+        table.frames(4);
+        table.until_choice();
+    }
+    assert!(table.has_happened(struck), "nobody was ever struck at");
+}
