@@ -159,9 +159,11 @@ pub(super) fn acting(session: &BattleSession) -> Option<UnitId> {
 
 /// Whose turn it is, also while what it did is being told; of whom nobody sees, nothing is told.
 fn now(session: &BattleSession) -> Option<UnitId> {
-    let mut all = listed(session, true).into_iter();
-    let now = all.find(|chip| chip.when == When::Now);
-    now.map(|chip| chip.unit)
+    let (order, done) = order(session);
+    let replica = session.replica();
+    let now = session.view(&replica).fighter(*order.get(done)?);
+    now.filter(Fighter::is_conscious)
+        .map(|fighter| fighter.id())
 }
 
 /// The chips in a line that is no longer than `width`, and how many more there are; `face` draws who it is.

@@ -201,6 +201,19 @@ fn sign(side: u8, at: IVec2, size: i32) -> bool {
     }
 }
 
+/// The points of a side's sign about its middle, and whether each is of the ink about it.
+fn sign_points(side: u8, size: i32) -> Vec<(IVec2, bool)> {
+    let about = -size - 2..=size + 2;
+    let points = about
+        .clone()
+        .flat_map(|y| about.clone().map(move |x| IVec2::new(x, y)));
+    let drawn = points.filter_map(|at| match sign(side, at, size) {
+        true => Some((at, false)),
+        false => sign(side, at, size + 2).then_some((at, true)),
+    });
+    drawn.collect()
+}
+
 /// A sign for each, inked about.
 fn people((view, level): (&View<'_>, &Level), chart: &Chart, pixels: &mut [u8]) {
     let layout = Layout::of(view.arena().board.grid());
@@ -209,6 +222,8 @@ fn people((view, level): (&View<'_>, &Level), chart: &Chart, pixels: &mut [u8]) 
     let size = (apart * 0.45).clamp(3.0, 6.0) as i32;
     let (width, height) = (chart.size.x as i32, chart.size.y as i32);
     let ink = palette::INK.to_srgba().to_u8_array();
+    let sides = 0..level.sides.len() as u8;
+    let signs: Vec<Vec<(IVec2, bool)>> = sides.map(|side| sign_points(side, size)).collect();
     for fighter in view
         .fighters()
         .filter(testudo_engine::battle::Fighter::is_conscious)
@@ -216,20 +231,14 @@ fn people((view, level): (&View<'_>, &Level), chart: &Chart, pixels: &mut [u8]) 
         let part = (layout.centre(fighter.place.cell) - least) / (greatest - least);
         let middle = Vec2::new(part.x, 1.0 - part.y) * chart.size.as_vec2();
         let middle = middle.as_ivec2();
-        let colour = palette::side(palette::worn(level, fighter.id().side));
+        let side = fighter.id().side;
+        let colour = palette::side(palette::worn(level, side));
         let colour = colour.to_srgba().to_u8_array();
-        let about = -size - 2..=size + 2;
-        for (y, x) in about
-            .clone()
-            .flat_map(|y| about.clone().map(move |x| (y, x)))
-        {
-            let at = middle + IVec2::new(x, y);
-            let inside = at.min_element() >= 0 && at.x < width && at.y < height;
-            let (side, off) = (fighter.id().side, IVec2::new(x, y));
-            let rim = !sign(side, off, size);
-            if inside && (!rim || sign(side, off, size + 2)) {
+        for (off, rim) in &signs[usize::from(side)] {
+            let at = middle + off;
+            if at.min_element() >= 0 && at.x < width && at.y < height {
                 let start = ((at.y * width + at.x) * 4) as usize;
-                let colour = if rim { ink } else { colour };
+                let colour = if *rim { ink } else { colour };
                 pixels[start..start + 4].copy_from_slice(&colour);
             }
         }

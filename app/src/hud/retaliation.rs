@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::odds::least_hit;
 use crate::play::battle_session::BattleSession;
-use crate::play::plans::who_threaten;
+use crate::play::plans::EnemyThreats;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::words::{SMALL, sized};
@@ -76,10 +76,9 @@ pub(super) fn lines(cast: &Cast, view: &View<'_>, unit: UnitId, command: Command
     if let Command::Close { target } = command {
         told.extend(meetings(cast, view, target, unit));
     }
-    let reach: Vec<String> = who_threaten(view, unit, end)
-        .into_iter()
-        .map(|foe| cast.name(foe))
-        .collect();
+    let enemies = EnemyThreats::of(view, unit);
+    let reach = enemies.iter().flat_map(|enemies| enemies.at(end));
+    let reach: Vec<String> = reach.map(|foe| cast.name(foe)).collect();
     if !reach.is_empty() {
         let there = if end == me.place.cell {
             "here"

@@ -95,8 +95,8 @@ fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>>
     let view = session.view(&replica);
     let chance = Chance::of(&view, choice)?;
     let mut found = Vec::new();
-    for option in choice.options.moves() {
-        let way = view.way(chance.me.id(), option.to)?;
+    let ends = choice.options.moves().map(|option| option.to);
+    for way in view.ways(chance.me.id(), ends) {
         let mut best = None;
         chance.after(&way, PlanKind::HandToHand, |strike, _| {
             let numbers = strike.arena.numbers;
@@ -110,7 +110,7 @@ fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>>
                 ControlFlow::Break(())
             });
         }
-        found.extend(best.map(|bonus| (option.to, bonus)));
+        found.extend(way.last().copied().zip(best));
     }
     Some(found)
 }
@@ -277,38 +277,51 @@ fn strike<'a>(
     }
 }
 
-/// The enemies who could strike `unit` hand to hand in `cell` from where they stand.
-pub(crate) fn who_threaten(view: &View<'_>, unit: UnitId, cell: Cell) -> Vec<UnitId> {
-    let Some(mut there) = view.fighter(unit) else {
-        return Vec::new();
-    };
-    there.place.cell = cell;
-    let rested = Progress::default();
-    let grid = view.arena().board.grid();
-    let threatens = |foe: &Fighter<'_>| {
-        let enemy = foe.id().side != unit.side && foe.is_conscious();
-        if !enemy || grid.distance(cell, foe.place.cell) > ARM {
-            return false;
-        }
-        let mut foe = *foe;
-        foe.progress = &rested;
-        let profile = foe.profile();
-        (0..profile.attacks.len()).any(|attack| {
-            let missile = profile.technique(&profile.attacks[attack]).1.missile;
-            missile.is_none() && strike(view, foe, there, attack).check().is_ok()
+/// The enemies of somebody who could strike it hand to hand, each from where it stands.
+pub(crate) struct EnemyThreats<'a> {
+    view: View<'a>,
+    threatened: Fighter<'a>,
+    foes: Vec<Fighter<'a>>,
+}
+
+impl<'a> EnemyThreats<'a> {
+    /// Those of `unit`; `None` where there is no such combatant.
+    pub(crate) fn of(view: &View<'a>, unit: UnitId) -> Option<Self> {
+        Some(Self {
+            view: *view,
+            threatened: view.fighter(unit)?,
+            foes: view.enemies_of(unit.side),
         })
-    };
-    let foes = view.fighters().filter(threatens);
-    foes.map(|foe| foe.id()).collect()
+    }
+
+    /// Who could strike it if it stood in `cell`, each rested and with all its turn before it.
+    pub(crate) fn at(&self, cell: Cell) -> impl Iterator<Item = UnitId> {
+        let mut there = self.threatened;
+        there.place.cell = cell;
+        let grid = self.view.arena().board.grid();
+        let near = self.foes.iter();
+        let near = near.filter(move |foe| grid.distance(cell, foe.place.cell) <= ARM);
+        let threatens = move |foe: &&Fighter<'a>| {
+            let rested = Progress::default();
+            let mut foe = **foe;
+            foe.progress = &rested;
+            let profile = foe.profile();
+            (0..profile.attacks.len()).any(|attack| {
+                let missile = profile.technique(&profile.attacks[attack]).1.missile;
+                missile.is_none() && strike(&self.view, foe, there, attack).check().is_ok()
+            })
+        };
+        near.filter(threatens).map(Fighter::id)
+    }
 }
 
 fn threats(session: &BattleSession, choice: &Choice) -> Option<Vec<Cell>> {
     let unit = choice.decision?.unit();
     let replica = session.replica();
     let view = session.view(&replica);
-    let me = view.fighter(unit)?;
+    let enemies = EnemyThreats::of(&view, unit)?;
     let moves = choice.options.moves().map(|option| option.to);
-    let cells = moves.chain([me.place.cell]);
-    let threatened = |cell: &Cell| !who_threaten(&view, unit, *cell).is_empty();
+    let cells = moves.chain([enemies.threatened.place.cell]);
+    let threatened = |cell: &Cell| enemies.at(*cell).next().is_some();
     Some(cells.filter(threatened).collect())
 }

@@ -294,8 +294,8 @@ impl Battle {
 
     /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.
     pub(super) fn is_known(&self, side: u8, unit: UnitId) -> bool {
-        let index = self.ids.binary_search(&unit);
-        unit.side == side || index.is_ok_and(|index| self.vision().known(index).has(side))
+        let index = || self.ids.binary_search(&unit);
+        unit.side == side || index().is_ok_and(|index| self.vision().known(index).has(side))
     }
 
     /// Whether a side knows where everybody is.

@@ -11,7 +11,7 @@ use super::at_trap;
 use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
-use super::commands::movement::leg;
+use super::commands::movement::Legs;
 use super::exposing::Exposing;
 use super::falling::{Falling, leap};
 use super::fighter::Fighter;
@@ -258,10 +258,20 @@ impl<'a> View<'a> {
     /// RND-2: the cells that `unit` would go through to `to`, its own first, if it went there now; `None`
     /// where it can't go.
     pub fn way(&self, unit: UnitId, to: Cell) -> Option<Vec<Cell>> {
-        let fighter = self.fighter(unit)?;
-        let leg = leg(self.arena(), &fighter, to, &mut self.battle.reach()).ok()?;
+        self.ways(unit, [to]).pop()
+    }
+
+    /// The same to each of `ends`, but for those where it can't go.
+    pub fn ways(&self, unit: UnitId, ends: impl IntoIterator<Item = Cell>) -> Vec<Vec<Cell>> {
+        let Some(fighter) = self.fighter(unit) else {
+            return Vec::new();
+        };
+        let mut reach = self.battle.reach();
+        let legs = Legs::of(self.arena(), &fighter, &mut reach);
+        let legs = ends.into_iter().filter_map(|to| legs.to(to).ok());
         let from = fighter.place.cell;
-        Some(iter::once(from).chain(leg.path).collect())
+        legs.map(|leg| iter::once(from).chain(leg.path).collect())
+            .collect()
     }
 
     /// A plain attack of one combatant on another, as they stand; `None` for ids that do not exist.

@@ -105,47 +105,75 @@ fn step_cost(arena: Arena<'_>, fighter: &Fighter<'_>, to: Cell) -> Option<u16> {
     Some(cost.min(points_left(arena, fighter)))
 }
 
-/// RND-2, RND-3, RND-4: a leg of movement to `to`.
+/// Every leg of movement that somebody may go now.
+pub(in crate::battle) struct Legs<'a> {
+    arena: Arena<'a>,
+    fighter: &'a Fighter<'a>,
+    reach: &'a Reach,
+}
+
+impl<'a> Legs<'a> {
+    /// Those of `fighter`; `reach` is filled anew.
+    pub(in crate::battle) fn of(
+        arena: Arena<'a>,
+        fighter: &'a Fighter<'a>,
+        reach: &'a mut Reach,
+    ) -> Self {
+        fill_reach(arena, fighter, reach);
+        Self {
+            arena,
+            fighter,
+            reach,
+        }
+    }
+
+    /// RND-2, RND-3, RND-4: the leg to `to`.
+    pub(in crate::battle) fn to(&self, to: Cell) -> Result<Leg, Refusal> {
+        let (arena, fighter) = (self.arena, self.fighter);
+        let grid = arena.board.grid();
+        if !grid.contains(to) {
+            return Err(Refusal::OffTheBoard { cell: to });
+        }
+        if to == fighter.place.cell {
+            return Err(Refusal::AlreadyThere);
+        }
+        loose(fighter)?;
+        if fighter.progress.step_used {
+            return Err(Refusal::StepUsed);
+        }
+        let height = fighter.place.height;
+        let footing = arena.board.footing(fighter.id(), height, grid.index(to));
+        if !footing.may_stop() {
+            return Err(Refusal::Occupied);
+        }
+        if let Some(cost) = self.reach.cost(to) {
+            return Ok(Leg {
+                path: self.reach.path(to),
+                cost: cost as u16,
+            });
+        }
+        if let Some(cost) = step_cost(arena, fighter, to) {
+            return Ok(Leg {
+                path: vec![to],
+                cost,
+            });
+        }
+        if fighter.place.prone {
+            return Err(Refusal::MayOnlyCrawl);
+        }
+        let points = points_left(arena, fighter);
+        Err(Refusal::NoWay { points })
+    }
+}
+
+/// RND-2, RND-3, RND-4: a leg of movement to `to`; `reach` is filled anew.
 pub(in crate::battle) fn leg(
     arena: Arena<'_>,
     fighter: &Fighter<'_>,
     to: Cell,
     reach: &mut Reach,
 ) -> Result<Leg, Refusal> {
-    let grid = arena.board.grid();
-    if !grid.contains(to) {
-        return Err(Refusal::OffTheBoard { cell: to });
-    }
-    if to == fighter.place.cell {
-        return Err(Refusal::AlreadyThere);
-    }
-    loose(fighter)?;
-    if fighter.progress.step_used {
-        return Err(Refusal::StepUsed);
-    }
-    let height = fighter.place.height;
-    let footing = arena.board.footing(fighter.id(), height, grid.index(to));
-    if !footing.may_stop() {
-        return Err(Refusal::Occupied);
-    }
-    let points = points_left(arena, fighter);
-    fill_reach(arena, fighter, reach);
-    if let Some(cost) = reach.cost(to) {
-        return Ok(Leg {
-            path: reach.path(to),
-            cost: cost as u16,
-        });
-    }
-    if let Some(cost) = step_cost(arena, fighter, to) {
-        return Ok(Leg {
-            path: vec![to],
-            cost,
-        });
-    }
-    if fighter.place.prone {
-        return Err(Refusal::MayOnlyCrawl);
-    }
-    Err(Refusal::NoWay { points })
+    Legs::of(arena, fighter, reach).to(to)
 }
 
 /// RND-3: whether it may turn on the spot to `facing`, and whether that takes the step.
