@@ -212,7 +212,7 @@ pub(super) fn turned(session: &BattleSession, choice: &Choice) -> Vec<(Direction
         _ => None,
     });
     let after = |(facing, command)| {
-        let look = |view: &View<'_>| (facing, view.options());
+        let look = |view: &View<'_>| (facing, view.attacks());
         session.foresight.after(&view, command, look)
     };
     turns.filter_map(after).collect()

@@ -133,7 +133,7 @@ pub(crate) fn plan_from(
         let plans = facings.into_iter().filter_map(|facing| {
             let command = Command::Move { to, facing };
             let blow = session.foresight.after(&view, command, |view| {
-                best_blow(view, unit, &view.options(), |_| true)
+                best_blow(view, unit, &view.attacks(), |_| true)
             });
             Some((facing, blow??))
         });

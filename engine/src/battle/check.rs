@@ -20,6 +20,16 @@ impl Battle {
         })
     }
 
+    /// The attacks among them alone, of whoever has the turn.
+    pub(super) fn attacks(&self) -> Options {
+        let Some(Decision::Turn(unit)) = self.decision() else {
+            return Options::default();
+        };
+        self.fighter(unit).map_or_else(Options::default, |fighter| {
+            commands::attacks(&Turn::new(&self.view_for(unit.side), fighter))
+        })
+    }
+
     /// Whether the battle would accept `command` now, and from whom.
     ///
     /// # Errors

@@ -247,6 +247,11 @@ impl<'a> View<'a> {
         self.battle.options()
     }
 
+    /// The attacks among them alone, of whoever has the turn.
+    pub fn attacks(&self) -> Options {
+        self.battle.attacks()
+    }
+
     /// Whether the battle would accept `command` now.
     ///
     /// # Errors

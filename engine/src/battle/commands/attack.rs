@@ -59,7 +59,8 @@ pub(super) fn attacks<'a>(
     found
 }
 
-/// MAN-5, MAN-7: the other maneuvers by which a strike that can be made can be made too.
+/// MAN-5, MAN-7: the other maneuvers by which a strike that can be made can be made too. What stands between the two
+/// is the same for all of them, and is not asked again.
 fn maneuvers(strike: &Strike<'_>) -> Vec<Maneuver> {
     let may = |&maneuver: &Maneuver| {
         let strike = Strike {
@@ -68,7 +69,8 @@ fn maneuvers(strike: &Strike<'_>) -> Vec<Maneuver> {
         };
         if maneuver.is_at_weapon() {
             let aim = Aim::Weapon;
-            Strike { aim, ..strike }.check().is_ok()
+            let strike = Strike { aim, ..strike };
+            strike.check_maneuver().is_ok() && strike.check_aim().is_ok()
         } else {
             strike.check_maneuver().is_ok()
         }

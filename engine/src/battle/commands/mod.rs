@@ -98,6 +98,15 @@ pub(super) fn candidates(turn: &Turn<'_, '_>) -> Options {
     options
 }
 
+/// The attacks among them alone.
+pub(super) fn attacks(turn: &Turn<'_, '_>) -> Options {
+    let mut options = Options::new(turn.arena.board.grid().directions());
+    if turn.fighter.progress.allowance.is_none() {
+        attack::list(turn, &mut options);
+    }
+    options
+}
+
 /// Whether a command can be given on a turn.
 ///
 /// # Errors
