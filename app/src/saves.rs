@@ -78,22 +78,15 @@ impl SavesFolder {
         Some(folder.path().display().to_string())
     }
 
-    /// Keeps these events of a battle.
+    /// Keeps a battle.
     ///
     /// # Errors
-    /// Why they can't be kept.
-    pub(crate) fn keep(
-        &self,
-        session: &BattleSession,
-        kept: Kept,
-        events: &[(u32, Event)],
-    ) -> Result<(), String> {
+    /// Why it can't be kept.
+    pub(crate) fn keep(&self, session: &BattleSession, save: &Save) -> Result<(), String> {
         let Some(folder) = &self.folder else {
             return Err("this machine names no folder for it".to_owned());
         };
-        let seats: Vec<Option<String>> = session.seats.iter().map(Seat::name).collect();
-        let save = Save::of(kept, &session.setup, &seats, events);
-        let written = folder.keep(&session.setup, &save);
+        let written = folder.keep(&session.setup, save);
         written.map(|_| ()).map_err(|error| error.to_string())
     }
 }
@@ -138,12 +131,11 @@ fn keep_by_hand(
     if asked.read().count() == 0 {
         return;
     }
-    // Of a watched battle as much as has been watched, so that it can be gone on with from there.
-    let events = match session.is_watched() {
-        true => session.told_whole(),
-        false => session.event_log(),
+    let save = match session.is_watched() {
+        true => session.save_as_told(Kept::ByHand),
+        false => session.save(Kept::ByHand),
     };
-    notice.0 = match folder.keep(&session, Kept::ByHand, events) {
+    notice.0 = match folder.keep(&session, &save) {
         Ok(()) => "The battle is kept: the title has it among the kept battles.".to_owned(),
         Err(why) => format!("The battle can't be kept: {why}."),
     };
@@ -161,7 +153,7 @@ fn keep_each_round(
     if rounds.count() == 0 || session.is_watched() {
         return;
     }
-    if let Err(why) = folder.keep(&session, Kept::Auto, session.event_log()) {
+    if let Err(why) = folder.keep(&session, &session.save(Kept::Auto)) {
         notice.0 = format!("The battle can't be kept: {why}.");
     }
 }
@@ -183,7 +175,7 @@ fn keep_each_decision(
     if !decided || session.is_watched() {
         return;
     }
-    if let Err(why) = folder.keep(&session, Kept::Auto, events) {
+    if let Err(why) = folder.keep(&session, &session.save(Kept::Auto)) {
         notice.0 = format!("The battle can't be kept: {why}.");
     }
 }
@@ -194,7 +186,7 @@ fn keep_on_leaving(folder: Res<SavesFolder>, session: Option<Res<BattleSession>>
     };
     if let Some(session) = session.filter(goes_on) {
         // The screen it could be told on is gone, and the last round is kept.
-        let _ = folder.keep(&session, Kept::Auto, session.event_log());
+        let _ = folder.keep(&session, &session.save(Kept::Auto));
     }
 }
 
@@ -203,7 +195,7 @@ fn keep_the_fought(folder: Res<SavesFolder>, session: Option<Res<BattleSession>>
         return;
     };
     // The outcome is shown whether or not it can be watched again later.
-    let kept = folder.keep(&session, Kept::Fought, session.event_log());
+    let kept = folder.keep(&session, &session.save(Kept::Fought));
     if let (Ok(()), Some(folder)) = (kept, &folder.folder) {
         folder.drop_auto(&session.setup);
     }

@@ -8,7 +8,7 @@ use testudo::battle::event::TurnEvent;
 use testudo::battle::{Battle, Event, Setup};
 use testudo::content::Library;
 use testudo::session::replay::replay;
-use testudo::session::save::{Folder, Kept, Save, SaveError, restore};
+use testudo::session::save::{Folder, Kept, OrderLog, Save, SaveError, restore};
 use testudo::session::{Seats, fight, record};
 
 fn setup(level: &str) -> Setup {
@@ -45,9 +45,13 @@ fn a_battle_kept_at_any_command_comes_back_as_it_was() {
     let orders =
         |(_, event): &&(u32, Event)| matches!(event, Event::Turn(TurnEvent::Commanded { .. }));
     let all = battle.events().iter().filter(orders).count();
+    let mut growing = OrderLog::default();
     for commands in [0, 1, 2, all / 2, all] {
         let events = up_to(&battle, commands);
         let save = Save::of(Kept::Auto, &setup, &seats(), events);
+        growing.follow(events);
+        let round = (save.heading.round, &growing);
+        assert_eq!(Save::at(Kept::Auto, &setup, &seats(), round), save);
         let read = Save::read(&save.text()).unwrap();
         assert_eq!(read, save);
         assert_eq!(read.heading.seats, seats());

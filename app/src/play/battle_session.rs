@@ -16,6 +16,7 @@ use testudo_engine::battle::{Battle, Command, Decision, Event, Refusal, Setup, U
 use testudo_engine::content::Level;
 use testudo_engine::narrate::Cast;
 use testudo_engine::session::Seats;
+use testudo_engine::session::save::{Kept, OrderLog, Save};
 
 /// The true battle with those who decide for the sides that no person has. A person's side has an
 /// adviser in its seat, who is asked only when the person asks.
@@ -68,6 +69,8 @@ pub struct BattleSession {
     pub(super) moments: Vec<usize>,
     /// What would be after a command.
     pub(super) foresight: Foresight,
+    /// The lines of a save, as far as one was asked for.
+    pub(super) orders: parking_lot::Mutex<OrderLog>,
 }
 
 impl BattleSession {
@@ -145,12 +148,31 @@ impl BattleSession {
             handed: None,
             moments: Vec::new(),
             foresight: Foresight::default(),
+            orders: parking_lot::Mutex::default(),
         }
     }
 
     /// The battle as far as it has been told.
     pub fn replica(&self) -> ReentrantMutexGuard<'_, Battle> {
         self.replica.lock()
+    }
+
+    /// A save of everything that has happened.
+    pub(crate) fn save(&self, kept: Kept) -> Save {
+        let mut orders = self.orders.lock();
+        orders.follow(&self.event_log);
+        let round = self.event_log.last().map_or(0, |(round, _)| *round);
+        Save::at(kept, &self.setup, &self.names(), (round, &orders))
+    }
+
+    /// The same of what has been watched of it, to be gone on with from there.
+    pub(crate) fn save_as_told(&self, kept: Kept) -> Save {
+        Save::of(kept, &self.setup, &self.names(), self.told_whole())
+    }
+
+    /// Who decides for each side: an AI by name, or nobody for a person.
+    fn names(&self) -> Vec<Option<String>> {
+        self.seats.iter().map(Seat::name).collect()
     }
 
     /// Everything that has happened, for when it is over.

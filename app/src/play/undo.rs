@@ -7,6 +7,7 @@ use parking_lot::ReentrantMutex;
 use super::battle_session::{BattleSession, TrueBattleSlot};
 use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Fighter, Refusal, UnitId};
+use testudo_engine::session::save::OrderLog;
 
 /// Plays a command; whether it can be taken back and nothing is learnt by that: it is still the
 /// same turn, no die has been rolled, and nobody new is seen.
@@ -49,6 +50,7 @@ impl BattleSession {
             return;
         };
         self.event_log.truncate(events);
+        *self.orders.get_mut() = OrderLog::default();
         let mut battle = Battle::new(&self.setup);
         let mut replica = Battle::replica(&self.setup);
         for (_, event) in &self.event_log {
@@ -83,6 +85,7 @@ mod tests {
     use super::*;
     use crate::play::seat::Seat;
     use testudo_engine::content::Library;
+    use testudo_engine::session::save::Kept;
 
     /// A battle between two people after these commands, all told.
     fn after(commands: &[Command]) -> BattleSession {
@@ -123,6 +126,13 @@ mod tests {
                 commands.pop();
                 if moved.replica().decision() != Some(decision) {
                     continue;
+                }
+                if moved.can_undo() {
+                    let mut back = after(&commands);
+                    back.play(to).expect("it was offered");
+                    _ = back.save(Kept::Auto);
+                    back.undo();
+                    assert_eq!(back.save(Kept::Auto), session.save(Kept::Auto));
                 }
                 let now = seen(&moved.replica(), Some(decision));
                 let news = now.iter().any(|unit| !before.contains(unit));

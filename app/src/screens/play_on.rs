@@ -39,7 +39,7 @@ fn play_on(
     let Some(fresh) = session.play_on() else {
         return;
     };
-    notice.0 = match folder.keep(&session, Kept::ByHand, session.event_log()) {
+    notice.0 = match folder.keep(&session, &session.save(Kept::ByHand)) {
         Ok(()) => "From here the battle is yours. What you watched is kept as it was.".to_owned(),
         Err(why) => {
             format!("From here the battle is yours. What you watched can't be kept: {why}.")

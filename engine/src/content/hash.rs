@@ -22,7 +22,8 @@ pub fn text_hash(text: &str) -> String {
     digits(&Sha256::digest(text.replace("\r\n", "\n").as_bytes()))
 }
 
-fn digits(hash: &[u8]) -> String {
+/// Bytes as hexadecimal digits, two each.
+pub(crate) fn digits(hash: &[u8]) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

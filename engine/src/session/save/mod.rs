@@ -5,18 +5,18 @@
 //! knows where it is kept: that is [`Folder`].
 
 mod folder;
+mod order_log;
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use super::json_error::why;
-use super::record::line;
 use super::replay::{self, ReplayError};
 use crate::battle::{Battle, Event, Refusal, Setup};
 use crate::content::Library;
 
 pub use folder::{Damage, Folder, Stored};
+pub use order_log::OrderLog;
 
 /// The shape of saves this program writes.
 const SHAPE: u32 = 1;
@@ -101,20 +101,26 @@ impl Save {
         seats: &[Option<String>],
         events: &[(u32, Event)],
     ) -> Self {
-        let mut log = String::new();
-        let orders = events.iter().filter(|(_, event)| replay::is_order(event));
-        for (round, event) in orders {
-            log.push_str(&line(*round, event));
-            log.push('\n');
-        }
+        let round = events.last().map_or(0, |(round, _)| *round);
+        Self::at(kept, setup, seats, (round, &OrderLog::of(events)))
+    }
+
+    /// The same by the orders up to a round.
+    pub fn at(
+        kept: Kept,
+        setup: &Setup,
+        seats: &[Option<String>],
+        (round, orders): (u32, &OrderLog),
+    ) -> Self {
         let heading = SaveHeading {
             save: SHAPE,
             kept,
             level: setup.level.name.clone(),
             seats: seats.to_vec(),
-            round: events.last().map_or(0, |(round, _)| *round),
-            sum: sum(&log),
+            round,
+            sum: orders.sum(),
         };
+        let log = orders.lines().to_owned();
         Self { heading, log }
     }
 
@@ -140,7 +146,7 @@ impl Save {
         }
         let heading: SaveHeading = serde_json::from_str(first)
             .map_err(|error| SaveError::Damaged(format!("of its heading, {}", why(&error))))?;
-        if heading.sum != sum(log) {
+        if heading.sum != order_log::sum(log) {
             return Err(damaged("its lines are not those that were written"));
         }
         let log = log.to_owned();
@@ -190,14 +196,4 @@ fn shape(line: &str) -> Option<u32> {
     let value: serde_json::Value = serde_json::from_str(line).ok()?;
     let shape = value.get("save")?.as_u64()?;
     Some(u32::try_from(shape).unwrap_or(u32::MAX))
-}
-
-fn sum(log: &str) -> String {
-    use std::fmt::Write as _;
-    let mut text = String::new();
-    for byte in Sha256::digest(log.as_bytes()) {
-        // Writing to a string can't fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }
