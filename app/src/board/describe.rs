@@ -57,9 +57,12 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
 /// What there is to tell of a cell, a sentence for each kind of thing: the ground, what burns there, who is there, what
 /// threatens it.
 fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: Cell) -> String {
-    let mut sentences = vec![ground(session, cell)];
     let replica = session.replica();
     let view = session.view(&replica);
+    if !view.knows_cell(cell) {
+        return format!("{cell}, not charted");
+    }
+    let mut sentences = vec![ground(session, cell)];
     let round = view.round();
     let hazards: Vec<String> = (view.arena().board.hazards_at(cell))
         .map(|now| narrate::hazard_line(&now, round))

@@ -1,5 +1,5 @@
 //! Light and fog over the ground: dark and dusk lie as washes of ink, lamplight is warm, and what
-//! nobody of one's side sees is hatched besides. One mesh for all of it, made anew when it changes.
+//! nobody of one's side sees is hatched besides. What is not charted (DUN-7) is bare paper. One mesh for all of it, made anew when it changes.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -11,6 +11,7 @@ use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
 use crate::screen::Screen;
+use crate::theme::palette;
 use testudo_engine::battle::{UnitId, View};
 use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::rules::light::Light;
@@ -28,6 +29,8 @@ pub(crate) struct Shade {
     pub(crate) lamplit: bool,
     /// Nobody of the side before the screen sees it.
     pub(crate) unseen: bool,
+    /// That side does not know what is there: it has never been charted.
+    pub(crate) uncharted: bool,
 }
 
 /// What one pair of eyes took in, and from where.
@@ -91,10 +94,12 @@ fn shades_of(session: &BattleSession, looked: &mut ShadeShown) -> Shades {
         }
     }
     let sky = session.level.light;
-    let all = light.into_iter().zip(seen).map(|(light, seen)| Shade {
+    let all = grid.cells().zip(light).zip(seen);
+    let all = all.map(|((cell, light), seen)| Shade {
         light,
         lamplit: light > sky,
         unseen: !seen,
+        uncharted: !view.knows_cell(cell),
     });
     Shades(all.collect())
 }
@@ -168,6 +173,9 @@ fn wash(shade: Shade) -> Option<Color> {
     }
 }
 
+/// Paper over what is not charted is a little larger than the cell, so that no line of it shows.
+const COVERS: f32 = 1.04;
+
 /// Strokes across a cell that nobody sees, in halves of its size.
 const HATCH: [(f32, f32); 3] = [(-0.45, 0.62), (0.0, 0.85), (0.45, 0.62)];
 
@@ -180,6 +188,15 @@ fn mesh(layout: &Layout, shades: &[Shade]) -> Mesh {
     let ink = Color::srgba(0.10, 0.07, 0.05, 0.38);
     for (cell, shade) in layout.grid().cells().zip(shades) {
         let centre = layout.centre(cell);
+        if shade.uncharted {
+            // DUN-7: bare paper, whatever lies under it.
+            let paper = palette::PARCHMENT;
+            draft.polygon(
+                corners.iter().map(|corner| centre + *corner * COVERS),
+                paper,
+            );
+            continue;
+        }
         if let Some(color) = wash(*shade) {
             draft.polygon(corners.iter().map(|corner| centre + *corner), color);
         }

@@ -12,6 +12,7 @@ use crate::theme::palette;
 use crate::theme::pictures::{self, Pictures, paint, source};
 use crate::widgets::coin::RIMS;
 use testudo_engine::content::{Level, Unit};
+use testudo_engine::grid::Cell;
 use testudo_engine::rules::id::Id;
 
 /// The most pixels that it is wide and high.
@@ -45,7 +46,11 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
     let mut coins = Coins::default();
     for (index, side) in level.sides.iter().enumerate() {
         let color = palette::side(palette::worn(level, index as u8));
-        for unit in side.units.iter().filter(|unit| !unit.hidden) {
+        for unit in side
+            .units
+            .iter()
+            .filter(|unit| !unit.hidden && is_told(level, unit.cell))
+        {
             let centre = at(layout.centre(unit.cell));
             let found = (centre, reach);
             if reach >= EMBLEM && coins.lay(&mut pixmap, found, (index, color), &unit.unit) {
@@ -57,6 +62,20 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
         }
     }
     Some(pixmap)
+}
+
+/// So far about those who are to chart a level its picture tells of it, cells.
+const TOLD: u16 = 3;
+
+/// Whether a picture may tell what is in a cell: of a level that is charted no more than is about those who set out (DUN-7).
+fn is_told(level: &Level, cell: Cell) -> bool {
+    let Some(explore) = level.explore.filter(|explore| explore.chart) else {
+        return true;
+    };
+    let grid = level.ground.grid();
+    let own = &level.sides[usize::from(explore.side)].units;
+    own.iter()
+        .any(|unit| grid.distance(unit.cell, cell) <= TOLD)
 }
 
 /// The ground of a level with what is inked over it, and nobody on it; so many pixels for each unit of the board.
@@ -71,7 +90,10 @@ pub(crate) fn ground(level: &Level, scale: f32) -> Option<tiny_skia::Pixmap> {
     // The board's y points up, the picture's down.
     let at = |point: Vec2| Vec2::new(point.x - least.x, greatest.y - point.y) * scale;
     for cell in layout.grid().cells() {
-        let (_, color) = ground_colour(level, cell);
+        let (_, color) = match is_told(level, cell) {
+            true => ground_colour(level, cell),
+            false => (String::new(), palette::PARCHMENT),
+        };
         let centre = layout.centre(cell);
         let corners: Vec<Vec2> = layout.corners().iter().map(|c| at(centre + *c)).collect();
         polygon(
@@ -148,6 +170,9 @@ fn inks(
         let Some(entry) = level.legend_at(cell) else {
             continue;
         };
+        if !is_told(level, cell) {
+            continue;
+        }
         let id = entry.terrain.id;
         let picture = drawn.entry(id).or_insert_with(|| {
             let text = source(&format!("terrain/{id}-0"))?;

@@ -178,6 +178,8 @@ const ROOMY: f32 = 2400.0;
 /// The actions that have words in any window, unless there are more than so many kinds; then the first alone.
 const WORDED: [&str; 3] = ["wait", "guard", "defend"];
 const MANY: usize = 9;
+/// Those that have words in a stint.
+const WORDED_IN_STINTS: [&str; 3] = ["march", "end_stint", "engage"];
 
 /// What the adviser does.
 const ADVISE: &str = "Let the adviser take this decision.";
@@ -217,7 +219,9 @@ fn offer(
             let open = choice.open == Some(group.kind.id);
             let label = Label::new(group.kind.title).chosen(open);
             let label = label.icon(signs::kind(group.kind.id)).compact();
-            let worded = has_room || WORDED[..worded].contains(&group.kind.id);
+            let about = me.progress.allowance.is_some();
+            let of_stint = about && WORDED_IN_STINTS.contains(&group.kind.id);
+            let worded = has_room || of_stint || WORDED[..worded].contains(&group.kind.id);
             let mut label = if worded { label } else { label.brief() };
             if let Some(hint) = hint(session, group) {
                 label = label.hint(hint);
@@ -392,6 +396,9 @@ fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
         format!("END {} of {}", me.stamina.end, own.end),
         movement,
     ];
+    if view.is_charted() && me.progress.allowance.is_some() && view.mapper().is_none() {
+        state.push("nobody has a hand free and light to draw the map".to_owned());
+    }
     match me.stance.blocks_used {
         0 => {}
         1 => state.push("1 block used this round".to_owned()),

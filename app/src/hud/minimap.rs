@@ -175,6 +175,10 @@ fn paint(
 }
 
 fn darken(pixel: &mut [u8], shade: Shade) {
+    if shade.uncharted {
+        pixel.copy_from_slice(&palette::PARCHMENT.to_srgba().to_u8_array());
+        return;
+    }
     let light = match shade.light {
         Light::Bright => 8,
         Light::Dim => 6,

@@ -22,9 +22,10 @@ impl Tell for ExploreEvent {
                 sound: (*to == Pace::Rounds).then_some("turn"),
                 ..Telling::default()
             },
-            Self::OthersStirred { .. } | Self::StintEnded { .. } | Self::Quiet { .. } => {
-                Telling::default()
-            }
+            Self::Charted { .. }
+            | Self::OthersStirred { .. }
+            | Self::StintEnded { .. }
+            | Self::Quiet { .. } => Telling::default(),
         }
     }
 }

@@ -15,10 +15,10 @@ use super::player::digit;
 use super::table::{Table, launch};
 
 /// Two rooms with a gap between them: three in the western one, one in the other who looks that way.
-fn level(facing: &str) -> Arc<Level> {
+fn level(facing: &str, more: &str) -> Arc<Level> {
     let text = r##"(
         id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
-        explore: true, place: Indoors, stints: 9,
+        explore: true, place: Indoors, stints: 9,MORE
         legend: {'_': (terrain: "floor"), '#': (terrain: "wall")},
         map: [
             "# # # # # # # # # # # # # #",
@@ -41,14 +41,18 @@ fn level(facing: &str) -> Arc<Level> {
     )"##;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.ron");
-    fs::write(&path, text.replace("FACING", facing)).unwrap();
+    fs::write(&path, text.replace("FACING", facing).replace("MORE", more)).unwrap();
     let mut level = Library::shipped().level(path.to_str().unwrap()).unwrap();
     level.source = None;
     Arc::new(level)
 }
 
 fn open(facing: &str) -> Table {
-    let level = level(facing);
+    open_with(facing, "")
+}
+
+fn open_with(facing: &str, more: &str) -> Table {
+    let level = level(facing, more);
     let launched = || Launch {
         level: Some(Arc::clone(&level)),
         ..launch(None)
@@ -197,4 +201,47 @@ fn dun_3_a_stint_is_played_by_mouse_and_somebody_is_fallen_upon() {
         table.until_choice();
     }
     assert!(table.has_happened(struck), "nobody was ever struck at");
+}
+
+/// DUN-7: nothing is told of what has not been charted, and what has been stays known behind one's back; who draws needs a
+/// hand free.
+#[test]
+fn dun_7_what_is_not_charted_is_bare_paper_and_what_is_charted_stays() {
+    let mut table = open_with("E", " chart: true,");
+    let (here, there) = (Cell::new(4, 2), Cell::new(9, 2));
+    let told = |table: &mut Table, cell: Cell| {
+        let at = table.cell(cell);
+        table.point(at + Vec2::splat(6.0));
+        table.point(at);
+        table.frames(2);
+        table.status()
+    };
+    assert!(table.reads("nobody has a hand free and light to draw the map"));
+    let line = told(&mut table, there);
+    assert!(line.contains("not charted"), "{line}");
+    assert!(told(&mut table, here).contains("wooden floor"));
+    table.shoot("charting-1");
+    // Nobody draws: what is behind one is known no more.
+    table.click_button("March");
+    let at = table.cell(Cell::new(6, 3));
+    table.click(at);
+    table.told_on();
+    // A blade let fall leaves a hand for the pen.
+    table.key(KeyCode::F5);
+    table.key(digit(1));
+    table.told_on();
+    assert!(!table.reads("nobody has a hand free and light to draw the map"));
+    table.click_button("March");
+    let at = table.cell(Cell::new(7, 3));
+    table.click(at);
+    table.told_on();
+    assert!(told(&mut table, there).contains("wooden floor"));
+    table.shoot("charting-2");
+    table.click_button("March");
+    let at = table.cell(Cell::new(4, 3));
+    table.click(at);
+    table.told_on();
+    let line = told(&mut table, there);
+    assert!(line.contains("wooden floor"), "{line}");
+    table.shoot("charting-3");
 }

@@ -271,7 +271,7 @@ impl Battle {
             let secret = all.board.has_secret_from(side);
             (secret || !self.knows_all(side)).then(|| {
                 let mut board = all.board.without(unknown);
-                board.conceal(side);
+                board.conceal(side, &self.cells_seen(side));
                 board
             })
         };
@@ -281,6 +281,13 @@ impl Battle {
             board: own.unwrap_or(all.board),
             ..all
         }
+    }
+
+    /// DUN-7: the cells that a side sees now and has not charted, where it charts what it explores.
+    pub(super) fn cells_seen(&self, side: u8) -> Vec<Cell> {
+        let all = self.arena();
+        let clear = |from, to| all.board.is_clear(&all.numbers.sight, from, to);
+        (self.vision()).cells_seen(side, (all.board, all.numbers), clear)
     }
 
     /// Scratch for finding ways.

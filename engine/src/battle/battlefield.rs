@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Query, Res, ResMut, Resource};
 use bevy_ecs::system::SystemParam;
 
-use super::board::Board;
+use super::board::{Board, Spot};
 use super::clock::Clock;
 use super::event::{DropCause, MotionEvent, TrapCause};
 use super::exposures::{Exposures, PendingExposure, PendingSpring};
@@ -305,9 +305,29 @@ impl Battlefield<'_, '_> {
         })
     }
 
-    /// The board as a side knows it: without those it does not see. The board itself where there
-    /// is nobody of that kind.
+    /// DUN-7: the cells that a side sees now and has not charted, where it charts what it explores.
+    pub(super) fn cells_seen(&mut self, side: u8) -> Vec<Cell> {
+        let (board, numbers) = (&*self.board, &self.scenario.catalog.numbers);
+        let lines = &mut *self.lines;
+        let clear = |from: Spot, to: Spot| match from.height.is_aloft() {
+            true => board.is_clear(&numbers.sight, from, to),
+            false => lines.are_clear(board.ground(), numbers.sight.eye, from.cell, to.cell),
+        };
+        self.vision.cells_seen(side, (board, numbers), clear)
+    }
+
+    /// The board as a side knows it: without those it does not see, and without a way into what it does not know. The
+    /// board itself where there is nobody and nothing of that kind.
     pub(super) fn board_of(&self, side: u8) -> Cow<'_, Board> {
+        if self.board.chart_of(side).is_some() {
+            let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);
+            let mut board = self.board.without(|id| id.side != side && unknown(id));
+            let (all, numbers) = (&*self.board, &self.scenario.catalog.numbers);
+            let clear = |from, to| all.is_clear(&numbers.sight, from, to);
+            let seen = self.vision.cells_seen(side, (all, numbers), clear);
+            board.keep_to_chart(side, &seen);
+            return Cow::Owned(board);
+        }
         let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);
         let is_unknown =
             |other: Fighter<'_>| other.id().side != side && !other.senses.is_known_to(side);

@@ -111,18 +111,38 @@ impl Doors {
 
     /// Forgets the doors that a side knows nothing of.
     pub(super) fn conceal(&mut self, side: u8) {
-        if !self.has_secret_from(side) {
-            return;
+        if self.has_secret_from(side) {
+            let keeps = self.known.iter().map(|known| known.has(side));
+            self.retain(&keeps.collect::<Vec<bool>>());
         }
-        let keeps: Vec<bool> = self.known.iter().map(|known| known.has(side)).collect();
-        let level: Vec<LevelDoor> = (self.level.iter().zip(&keeps))
+    }
+
+    /// Forgets the doors and keys in other cells.
+    pub(super) fn keep(&mut self, is_known: impl Fn(Cell) -> bool) {
+        let keeps: Vec<bool> = self.level.iter().map(|door| is_known(door.at)).collect();
+        if keeps.contains(&false) {
+            self.retain(&keeps);
+        }
+        let lies = |place: &KeyPlace<UnitId>| match place {
+            KeyPlace::Lies(cell) => is_known(*cell),
+            _ => true,
+        };
+        for (_, place) in self.keys.iter_mut().filter(|(_, place)| !lies(place)) {
+            *place = KeyPlace::Gone;
+        }
+    }
+
+    /// Keeps those doors alone.
+    fn retain(&mut self, keeps: &[bool]) {
+        let level: Vec<LevelDoor> = (self.level.iter().zip(keeps))
             .filter(|(_, keeps)| **keeps)
             .map(|(door, _)| door.clone())
             .collect();
         self.level = level.into();
         let mut kept = keeps.iter();
         self.now.retain(|_| kept.next() == Some(&true));
-        self.known.retain(|known| known.has(side));
+        let mut kept = keeps.iter();
+        self.known.retain(|_| kept.next() == Some(&true));
     }
 
     /// Every key, and where it is.

@@ -72,7 +72,7 @@ fn known(view: &View<'_>) -> Snapshot {
     let mut moment = view.battle().snapshot();
     moment.conceal(|unit| !view.shows(unit));
     if let Some(side) = view.side() {
-        moment.conceal_secrets(side);
+        moment.conceal_secrets(side, &view.battle().cells_seen(side));
     }
     moment
 }

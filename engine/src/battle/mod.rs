@@ -13,6 +13,7 @@ mod battle;
 mod battlefield;
 mod board;
 mod casting;
+mod chart;
 mod check;
 mod circumstance;
 mod clock;

@@ -9,6 +9,7 @@ use bevy_ecs::prelude::{Entity, World};
 use super::battle::Setup;
 use super::battlefield::{EventLog, Faction, Sides};
 use super::board::{Board, Occupant};
+use super::chart::Chart;
 use super::clock::Clock;
 use super::components::{
     Ailments, Breath, Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress,
@@ -53,6 +54,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     if level.has_secrets() {
         board = board.with_traps(Traps::of(level));
     }
+    board = board.with_chart(Chart::of(level));
     let mut sides = Vec::new();
     let mut observed = Vec::new();
     for (side, placed) in level.sides.iter().enumerate() {
@@ -238,6 +240,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         maneuvers: LazyJson::maneuvers(level),
         explored_by: (level.explore).map(|explore| level.sides[usize::from(explore.side)].id),
         place: level.explore.map(|explore| explore.place),
+        chart: level.explore.is_some_and(|explore| explore.chart),
         sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }

@@ -335,4 +335,6 @@ pub enum Refusal {
     NotExploring { unit: UnitId },
     /// Nobody is known to fall upon.
     NobodyToEngage,
+    /// What is there is neither charted nor seen.
+    NotCharted { cell: Cell },
 }

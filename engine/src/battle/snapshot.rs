@@ -7,6 +7,7 @@ use bevy_ecs::prelude::{Entity, World};
 use super::UnitId;
 use super::battlefield::EventLog;
 use super::board::Board;
+use super::chart::Chart;
 use super::clock::Clock;
 use super::components::{Combatant, Life};
 use super::doors::Doors;
@@ -16,7 +17,7 @@ use super::occupants::Occupants;
 use super::parts::FighterState;
 use super::sight::{Lines, Senses, Vision};
 use super::traps::Traps;
-use crate::grid::GroundMap;
+use crate::grid::{Cell, GroundMap};
 use crate::rules::light::Light;
 
 /// A battle at a moment, without its dice: two battles in one state have equal snapshots.
@@ -32,6 +33,7 @@ pub struct Snapshot {
     doors: Doors,
     hazards: Hazards,
     traps: Traps,
+    chart: Option<Chart>,
     /// How many events had happened.
     events: usize,
 }
@@ -52,6 +54,7 @@ impl Snapshot {
             doors: world.resource::<Board>().doors_and_keys().clone(),
             hazards: world.resource::<Board>().all_hazards().clone(),
             traps: world.resource::<Board>().all_traps().clone(),
+            chart: world.resource::<Board>().chart().clone(),
             events: world.resource::<EventLog>().entries.len(),
         }
     }
@@ -81,8 +84,8 @@ impl Snapshot {
         self.occupants.forget(unknown);
     }
 
-    /// The same moment without the traps and the doors that a side knows nothing of.
-    pub(super) fn conceal_secrets(&mut self, side: u8) {
+    /// The same moment without the traps, doors and ways that a side knows nothing of.
+    pub(super) fn conceal_secrets(&mut self, side: u8, seen: &[Cell]) {
         let (ground, air) = &mut self.ways;
         for (cell, wall) in self.doors.walls_to(side) {
             Arc::make_mut(air).lay(cell, GroundMap::over(&wall));
@@ -90,6 +93,13 @@ impl Snapshot {
         }
         self.doors.conceal(side);
         self.traps.conceal(side);
+        if let Some(chart) = self.chart.as_mut().filter(|chart| chart.side() == side) {
+            let truth = Arc::clone(&self.ways.0);
+            chart.add(seen, &truth);
+            self.ways.0 = Arc::clone(chart.known());
+            let grid = truth.grid();
+            self.doors.keep(|cell| chart.has(grid.index(cell)));
+        }
     }
 
     /// Puts `world` back to this moment; what happened since is forgotten.
@@ -100,7 +110,7 @@ impl Snapshot {
         let mut board = world.resource_mut::<Board>();
         board.occupy(&self.occupants);
         board.relight(&self.light);
-        let changing = (&self.doors, &self.hazards, &self.traps);
+        let changing = (&self.doors, &self.hazards, &self.traps, &self.chart);
         if board.take_back(&self.ways, changing) {
             world.resource_mut::<Lines>().forget();
         }

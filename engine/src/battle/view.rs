@@ -16,6 +16,7 @@ use super::exposing::Exposing;
 use super::falling::{Falling, leap};
 use super::fighter::Fighter;
 use super::glance::Glance;
+use super::resolution::charting::can_draw;
 use super::score;
 use super::sight::SideSet;
 use super::springing::Springing;
@@ -92,6 +93,25 @@ impl<'a> View<'a> {
     /// The side that explores, if any does (DUN-1).
     pub fn explorers(&self) -> Option<u8> {
         self.battle.explore().map(|explore| explore.side)
+    }
+
+    /// Whether those who explore know only what they have charted (DUN-7).
+    pub fn is_charted(&self) -> bool {
+        self.battle.explore().is_some_and(|explore| explore.chart)
+    }
+
+    /// DUN-7: whether this view knows what is in a cell: whose level is charted knows what it has charted or sees now.
+    pub fn knows_cell(&self, cell: Cell) -> bool {
+        let board = self.arena.board;
+        self.side.is_none_or(|side| board.is_known(side, cell))
+    }
+
+    /// DUN-7: who of those who explore would draw the map now, if any of them can.
+    pub fn mapper(&self) -> Option<UnitId> {
+        let side = self.explorers()?;
+        let board = self.battle.arena().board;
+        let mut own = self.fighters().filter(|one| one.id().side == side);
+        own.find(|one| can_draw(one, board)).map(|one| one.id())
     }
 
     /// Those who have not done with the stint yet, in their order.

@@ -25,7 +25,8 @@ fn told_of_exploring(event: &ExploreEvent, now: impl Fn(UnitId) -> bool) -> Opti
         all.iter().copied().filter(|one| now(one.unit)).collect()
     };
     let told = match event {
-        ExploreEvent::Quiet { .. } => return None,
+        // Whose chart it is is told more, and the others nothing.
+        ExploreEvent::Quiet { .. } | ExploreEvent::Charted { .. } => return None,
         ExploreEvent::StintStarted { stint, members } => ExploreEvent::StintStarted {
             stint: *stint,
             members: known(members),
@@ -141,6 +142,16 @@ impl Witness {
                 Some(DoorEvent::DoorForced(forced).into())
             }
             Event::Trap(trap) => self.told_of_trap(trap, then, now),
+            Event::Explore(ExploreEvent::Charted { unit, cells, .. }) if unit.side == self.side => {
+                let level = &self.replica.setup().level;
+                let letter = |&cell: &Cell| level.legend_at(cell).map_or(' ', |entry| entry.letter);
+                let charted = ExploreEvent::Charted {
+                    unit: *unit,
+                    cells: cells.clone(),
+                    letters: cells.iter().map(letter).collect(),
+                };
+                Some(charted.into())
+            }
             Event::Explore(explore) => told_of_exploring(explore, now),
             // What an enemy means to do is told by what it does.
             Event::Turn(TurnEvent::Commanded { unit, .. }) => {

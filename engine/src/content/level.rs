@@ -41,6 +41,8 @@ pub struct Exploring {
     pub side: u8,
     /// Whether that is under a roof (TIM-3).
     pub place: Surroundings,
+    /// Whether they know of it only what they have charted (MAP-1, DUN-7).
+    pub chart: bool,
 }
 
 /// A level ready to be fought.
@@ -151,6 +153,11 @@ impl Level {
         !self.traps.is_empty() || self.has_secret_doors()
     }
 
+    /// DUN-7: whether those who explore it know only what they have charted.
+    pub fn is_charted(&self) -> bool {
+        self.explore.is_some_and(|explore| explore.chart)
+    }
+
     /// Whether a door passes for wall.
     pub fn has_secret_doors(&self) -> bool {
         self.doors.iter().any(|door| door.secret.is_some())
@@ -204,13 +211,17 @@ impl Level {
             (entry.letter.to_string(), words)
         });
         let legend: serde_json::Map<_, _> = legend.collect();
+        let charts = |explore: Exploring| explore.chart && side == Some(explore.side.into());
+        let charted = self.explore.is_some_and(charts);
         let mut about = json!({
             "topology": "square",
             "width": grid.width(),
             "height": grid.height(),
-            "map": self.map,
             "legend": legend,
         });
+        if !charted {
+            about["map"] = json!(self.map);
+        }
         if let Topology::Hex {
             orientation,
             offset,
@@ -220,29 +231,31 @@ impl Level {
             about["orientation"] = json!(orientation);
             about["offset"] = json!(offset);
         }
-        if !self.doors.is_empty() {
+        if !self.doors.is_empty() && !charted {
             let known = |door: &&LevelDoor| side.is_none_or(|side| door.is_known_to(side));
             let doors = self.doors.iter().filter(known);
             about["doors"] = doors.map(|door| door.json(&sides)).collect();
         }
-        if !self.keys.is_empty() {
+        if !self.keys.is_empty() && !charted {
             let keys = self.keys.iter().map(LevelKey::json);
             about["keys"] = keys.collect();
         }
-        if !self.traps.is_empty() {
+        if !self.traps.is_empty() && !charted {
             let traps = self.traps.iter().filter(|trap| knows(trap));
             about["traps"] = traps.map(|trap| trap.json(&sides)).collect();
         }
         if has_hazards {
+            let begin = self.hazards.iter().filter(|_| !charted);
             about["hazards"] = json!({
                 "kinds": self.catalog.hazards.iter().map(|kind| kind.json()).collect::<Vec<_>>(),
-                "begin": self.hazards.iter().map(LevelHazard::json).collect::<Vec<_>>(),
+                "begin": begin.map(LevelHazard::json).collect::<Vec<_>>(),
                 "wind": self.wind,
             });
         }
         if self.fog {
             about["light"] = json!(self.light);
-            about["lamps"] = json!(self.lamps);
+            let lamps = self.lamps.iter().filter(|_| !charted);
+            about["lamps"] = json!(lamps.collect::<Vec<_>>());
         }
         about
     }

@@ -15,6 +15,7 @@ from_ron!(impl enum Surroundings { Outdoors, Indoors });
 pub(super) struct RawExplore<'r> {
     pub(super) explore: Option<Spanned<bool>>,
     pub(super) place: Surroundings,
+    pub(super) chart: Option<Spanned<bool>>,
     pub(super) stints: Option<Int<1, 1000>>,
     pub(super) rounds: &'r Int<1, 10_000>,
     pub(super) sides: &'r [SideEntry],
@@ -61,6 +62,11 @@ impl RawExplore<'_> {
             Some((index, explores.span))
         });
         let first = explorers.next();
+        if let Some(chart) = self.chart.filter(|_| !self.is_explored()) {
+            let message = "a level that nobody explores is not charted";
+            let problem = Diagnostic::error(codes::BAD_EXPLORE, message);
+            findings.push(problem.help("add `explore: true`"), chart.span);
+        }
         for (_, second) in explorers {
             let message = "one side explores a level, and this is the second";
             let problem = Diagnostic::error(codes::BAD_EXPLORE, message);
@@ -86,6 +92,7 @@ impl RawExplore<'_> {
             (Some(_), Some((side, _))) => Some(Exploring {
                 side: side as u8,
                 place: self.place,
+                chart: self.chart.is_some_and(|chart| chart.value),
             }),
         }
     }

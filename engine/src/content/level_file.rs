@@ -54,6 +54,7 @@ from_ron! {
         rounds: Int<1, 10_000> = Int::of(100),
         explore: Option<Spanned<bool>>,
         place: Surroundings = Surroundings::Outdoors,
+        chart: Option<Spanned<bool>>,
         stints: Option<Int<1, 1000>>,
         at_end: Option<Spanned<AtEndEntry>>,
         mirror: bool = false,
@@ -99,6 +100,7 @@ impl LevelFile {
         RawExplore {
             explore: self.explore,
             place: self.place,
+            chart: self.chart,
             stints: self.stints,
             rounds: &self.rounds,
             sides: &self.sides,

@@ -273,6 +273,7 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::NotExploring { unit } => {
             format!("{} has done with this stint, or is alone", name(unit))
         }
+        Refusal::NotCharted { cell } => format!("what is at {cell} is neither charted nor seen"),
         Refusal::NobodyToEngage => "nobody is known to fall upon".into(),
         Refusal::BlocksUsed { used, blocks } => {
             format!("it has used {used} of {blocks} blocks this round")

@@ -22,14 +22,28 @@ fn vault() -> Arc<Level> {
     written(&fs::read_to_string(path).unwrap())
 }
 
+/// The same, of which one knows what one has charted (DUN-7).
+fn charted_vault() -> Arc<Level> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/exploring/vault.ron");
+    let text = fs::read_to_string(path).unwrap();
+    written(&text.replace("explore: true,", "explore: true, chart: true,"))
+}
+
 #[test]
 fn whatever_is_decided_exploring_is_lawful_and_ends() {
-    let level = vault();
-    let seeds = trial::size(24, 2000);
+    lawful(&vault(), trial::size(24, 2000));
+}
+
+#[test]
+fn dun_7_whatever_is_decided_charting_is_lawful_and_ends() {
+    lawful(&charted_vault(), trial::size(12, 1000));
+}
+
+fn lawful(level: &Arc<Level>, seeds: u64) {
     let mut by_rounds = 0;
     for seed in 0..seeds {
-        let mut battle = Battle::new(&setup(&level, seed));
-        let mut replica = Battle::replica(&setup(&level, seed));
+        let mut battle = Battle::new(&setup(level, seed));
+        let mut replica = Battle::replica(&setup(level, seed));
         let mut random = Random::new(seed);
         let mut followed = 0;
         for _ in 0..400 {
@@ -60,18 +74,26 @@ fn whatever_is_decided_exploring_is_lawful_and_ends() {
 
 #[test]
 fn every_grade_explores_to_an_end() {
-    let level = vault();
+    explored_by_every_grade(&vault());
+}
+
+#[test]
+fn dun_7_every_grade_charts_its_way_to_an_end() {
+    explored_by_every_grade(&charted_vault());
+}
+
+fn explored_by_every_grade(level: &Arc<Level>) {
     let mut won = 0;
     for (seed, name) in (1..).zip(["recruit", "soldier", "veteran", "soldier"]) {
         let all: Vec<(String, String)> = (level.sides.iter())
             .map(|side| (side.id.to_string(), name.to_owned()))
             .collect();
-        let mut seats = Seats::named(&level, &all, seed).unwrap();
-        let battle = fight(&setup(&level, seed), &mut seats);
+        let mut seats = Seats::named(level, &all, seed).unwrap();
+        let battle = fight(&setup(level, seed), &mut seats);
         let outcome = battle.outcome().unwrap();
         won += u32::from(outcome.winner.is_some());
         assert_eq!(audit(&log(&battle)), Vec::<String>::new(), "{name}");
-        let mut witness = Witness::new(&setup(&level, seed), 0);
+        let mut witness = Witness::new(&setup(level, seed), 0);
         for (_, event) in battle.events() {
             witness.see(event);
         }

@@ -38,6 +38,8 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) air: Air,
     pub(super) traps: Traps<'a>,
     pub(super) stints: Stints,
+    /// The cells that are charted, of a level in which they are.
+    pub(super) chart: Option<Vec<Cell>>,
     /// The grid of the first line.
     pub(super) grid: Node<'a>,
     pub(super) last_round: LastRound<'a>,
@@ -79,7 +81,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         let told = ["round", "event", "level", "seed", "content_hash"];
         start.only(
             &[&known[..], &told[..]].concat(),
-            &["source", "at_end", "explored_by", "place"],
+            &["source", "at_end", "explored_by", "place", "chart"],
             faults,
         );
         faults.same(start.line, "round", 0, start.int("round")?);
@@ -118,6 +120,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             air: Air::default(),
             traps: Traps::default(),
             stints: Stints::default(),
+            chart: None,
             grid: start.get("grid")?,
             sides,
             last_round,

@@ -51,6 +51,9 @@ impl<'a> Battle<'a, '_> {
         self.stints.outdoors = start.text("place")? == "outdoors";
         self.stints.go_on = true;
         self.stints.allowance = vec![None; self.units.len()];
+        if start.maybe("chart").is_some() {
+            self.chart = Some(Vec::new());
+        }
         Ok(())
     }
 
@@ -244,6 +247,7 @@ impl<'a> Battle<'a, '_> {
             self.loses_stint(unit)?;
             return Ok(End::Done);
         }
+        self.charts()?;
         loop {
             let Some(node) = self.ahead(0, "commanded") else {
                 let line = self.any()?.1;
@@ -253,6 +257,9 @@ impl<'a> Battle<'a, '_> {
             let order = command.text("do")?;
             let left = self.orders_in_stint(unit)?;
             self.settle_all()?;
+            if order != "engage" {
+                self.charts()?;
+            }
             if order == "engage" {
                 self.changes_pace("rounds", "chosen")?;
                 return Ok(End::Rounds);
@@ -292,6 +299,7 @@ impl<'a> Battle<'a, '_> {
         if self.units[unit].stunned {
             self.recovers(unit)?;
         }
+        self.charts()?;
         self.limbs_recover(unit)
     }
 
@@ -362,6 +370,7 @@ impl<'a> Battle<'a, '_> {
             self.faults
                 .unless(node.line, !stopped, "went on where something shows itself");
             self.strides(mover)?;
+            self.charts()?;
             stopped = self.known_enemies(side)? > known || self.met()?.0;
         }
         if let Some(node) = self.ahead(0, "bumped") {

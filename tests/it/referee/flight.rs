@@ -43,7 +43,7 @@ impl Fighter<'_> {
 
 impl<'a> Battle<'a, '_> {
     /// Yards above its ground.
-    fn yards(&self, unit: usize) -> Read<i64> {
+    pub(super) fn yards(&self, unit: usize) -> Read<i64> {
         match self.units[unit].height {
             0 => Ok(0),
             1 => self.numbers.int("flight", "low"),

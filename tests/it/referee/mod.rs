@@ -9,6 +9,7 @@ mod attack_value;
 mod battle;
 mod bloodless;
 mod breath;
+mod charting;
 mod close;
 mod collisions;
 mod consequences;

@@ -157,6 +157,29 @@ impl<'a> Battle<'a, '_> {
         })
     }
 
+    /// Whether it is light enough in a cell for somebody on the ground to see it.
+    pub(super) fn lit_enough(&self, eyes: usize, cell: Cell) -> Read<bool> {
+        let distance = self.field.plane.distance(self.units[eyes].cell, cell);
+        if distance > self.units[eyes].sheet.sees_to()? {
+            return Ok(false);
+        }
+        Ok(match self.light_to(eyes, cell)? {
+            2 => true,
+            1 => distance <= self.of_light("light", "dim_range")?,
+            _ => distance <= self.of_light("light", "dark_range")?,
+        })
+    }
+
+    /// DUN-7: whether it is light enough about somebody to draw by, or it sees in the dark.
+    pub(super) fn draws_by(&self, unit: usize) -> Read<bool> {
+        let one = &self.units[unit];
+        Ok(match self.light(one.cell)? {
+            0 => one.sheet.is("darkvision"),
+            GLOOM => false,
+            _ => true,
+        })
+    }
+
     /// POS-2: whether one's own eyes see another, walls aside.
     pub(super) fn eyes_see(&self, one: usize, other: usize) -> Read<bool> {
         let (a, b) = (&self.units[one], &self.units[other]);
@@ -201,7 +224,7 @@ impl<'a> Battle<'a, '_> {
         let side = self.units[mover].key.0;
         let known = |unit| self.knows(side, unit).unwrap_or(true);
         let unfound = |door: &Door<'_>| door.at == cell && !door.is_known_to(side);
-        if self.doors.all.iter().any(unfound) {
+        if self.doors.all.iter().any(unfound) || !self.knows_cell(side, cell).unwrap_or(true) {
             return Footing::Enemy;
         }
         let mut found = Footing::Free;

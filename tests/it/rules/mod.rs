@@ -8,6 +8,7 @@ mod arrivals;
 mod body;
 mod bolts;
 mod breath;
+mod charting;
 mod check;
 mod close;
 mod collisions;

@@ -25,6 +25,13 @@ pub(super) fn exploring(event: &Event) -> Option<String> {
         ExploreEvent::TimeSpent { unit, points, left } => {
             format!("{unit} takes {points}, {left} left")
         }
+        ExploreEvent::Charted { unit, cells, .. } => {
+            let cells: Vec<String> = cells
+                .iter()
+                .map(|at| format!("{},{}", at.col, at.row))
+                .collect();
+            format!("{unit} charts {}", cells.join(" "))
+        }
         ExploreEvent::StintEnded { stint, until } => format!("stint {stint} over, round {until}"),
         ExploreEvent::Quiet { rounds } => format!("quiet: {rounds}"),
         ExploreEvent::PaceChanged { to, why } => format!("by {}: {}", word(*to), word(*why)),

@@ -14,6 +14,9 @@ use super::purpose::Purpose;
 use super::roles::Roles;
 use super::search::Searched;
 
+/// So many places to which no way leads are given up at once, of a level that is charted.
+const TRIES: usize = 8;
+
 /// What a side remembers of a place that it explores, and room for its searches.
 #[derive(Clone, Debug, Default)]
 pub(in crate::ai) struct Exploring {
@@ -60,9 +63,15 @@ impl Exploring {
                 return (command, "makes for a place");
             }
         }
-        let unseen = self.searched.places(view);
-        if let Some(command) = self.towards(view, me, &unseen) {
-            return (command, "explores");
+        for _ in 0..TRIES {
+            let unseen = self.searched.places(view);
+            if let Some(command) = self.towards(view, me, &unseen) {
+                return (command, "explores");
+            }
+            if !view.is_charted() {
+                break;
+            }
+            self.searched.leave(&unseen, view, &me);
         }
         let at = me.place.cell;
         let search = Command::Search {

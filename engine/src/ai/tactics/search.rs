@@ -14,31 +14,40 @@ const PATIENCE: u32 = 8;
 
 /// The cells that a side has looked at.
 #[derive(Clone, Debug, Default)]
-pub(in crate::ai) struct Searched(Vec<bool>);
+pub(in crate::ai) struct Searched {
+    looked: Vec<bool>,
+    /// Where somebody of it has been, of a level that it charts.
+    been: Vec<bool>,
+}
 
 impl Searched {
     /// Takes note of what `me` sees around it. Once everything has been looked at it begins again.
     pub(in crate::ai) fn look_about(&mut self, view: &View<'_>, me: &Fighter<'_>) {
         let ground = view.arena().board.ground();
         let grid = ground.grid();
-        if self.0.len() != grid.len() {
-            self.0 = vec![false; grid.len()];
+        if self.looked.len() != grid.len() {
+            self.looked = vec![false; grid.len()];
+            self.been = vec![false; grid.len()];
+        }
+        for own in view.fighters().filter(|own| own.id().side == me.id().side) {
+            self.been[grid.index(own.place.cell)] = true;
         }
         let walkable = |cell: &Cell| ground.ground(*cell).cost > 0;
         let mut left = grid.cells().filter(walkable);
-        if left.all(|cell| self.0[grid.index(cell)]) {
-            self.0.fill(false);
+        if left.all(|cell| self.looked[grid.index(cell)]) && self.edges(view).next().is_none() {
+            self.looked.fill(false);
+            self.been.fill(false);
         }
         let (board, numbers) = (view.arena().board, view.arena().numbers);
         let eyes = board.eyes_in(me.profile().traits.eyes, me.place.cell);
         for cell in grid.area(me.place.cell, LOOKS) {
             let light = board.light(cell);
             let distance = grid.distance(me.place.cell, cell);
-            if !self.0[grid.index(cell)]
+            if !self.looked[grid.index(cell)]
                 && distance <= numbers.light.seen(light, eyes)
                 && board.sight(&numbers.sight, me.place.cell, cell).clear
             {
-                self.0[grid.index(cell)] = true;
+                self.looked[grid.index(cell)] = true;
             }
         }
     }
@@ -51,9 +60,43 @@ impl Searched {
         }
         let ground = view.arena().board.ground();
         let grid = ground.grid();
-        let unseen = |cell: &Cell| !self.0.get(grid.index(*cell)).is_none_or(|looked| *looked);
+        let looked = |cell: &Cell| self.looked.get(grid.index(*cell));
+        let unseen = |cell: &Cell| !looked(cell).is_none_or(|looked| *looked);
         let walkable = |cell: &Cell| ground.ground(*cell).cost > 0;
-        grid.cells().filter(unseen).filter(walkable).collect()
+        let unseen = grid.cells().filter(unseen).filter(walkable);
+        unseen.chain(self.edges(view)).collect()
+    }
+
+    /// Leaves the nearest of `places` be: nobody gets there.
+    pub(in crate::ai) fn leave(&mut self, places: &[Cell], view: &View<'_>, me: &Fighter<'_>) {
+        let grid = view.arena().board.grid();
+        let off = |cell: &&Cell| (grid.distance(me.place.cell, **cell), **cell);
+        if let Some(&nearest) = places.iter().min_by_key(off) {
+            let index = grid.index(nearest);
+            for all in [&mut self.looked, &mut self.been] {
+                if let Some(known) = all.get_mut(index) {
+                    *known = true;
+                }
+            }
+        }
+    }
+
+    /// DUN-7: where what its side has charted ends: ways and doors beside what it does not know, where nobody of it has been.
+    fn edges<'a>(&'a self, view: &View<'a>) -> impl Iterator<Item = Cell> + use<'a> {
+        let (view, board) = (*view, view.arena().board);
+        let (grid, ground) = (board.grid(), board.ground());
+        let own = view.is_charted() && view.side() == view.explorers();
+        let is_way = move |cell: &Cell| {
+            let shut = || board.door(*cell).is_some_and(|now| !now.state.is_open());
+            view.knows_cell(*cell) && (ground.ground(*cell).cost > 0 || shut())
+        };
+        let cells = grid.cells().filter(move |_| own);
+        let left = cells.filter(move |cell| self.been.get(grid.index(*cell)) != Some(&true));
+        let ends = move |cell: &Cell| {
+            grid.neighbours(*cell)
+                .any(|(_, next)| !view.knows_cell(next))
+        };
+        left.filter(is_way).filter(ends)
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
+use super::chart::Chart;
 use super::components::Place;
 pub use super::doors::DoorNow;
 use super::doors::Doors;
@@ -39,6 +40,8 @@ pub struct Board {
     doors: Doors,
     hazards: Hazards,
     traps: Traps,
+    /// What those who explore know of it, where they know only what they have charted.
+    chart: Option<Chart>,
     /// How hard the ground of each cell is to fall on; empty where nobody falls.
     hardness: Arc<[Hardness]>,
 }
@@ -82,6 +85,7 @@ impl Board {
             doors: Doors::default(),
             hazards: Hazards::default(),
             traps: Traps::default(),
+            chart: None,
             hardness: Arc::default(),
         }
     }
@@ -156,6 +160,9 @@ impl Board {
         let ground = self.hazards.over(self.grid().index(cell), ground);
         Arc::make_mut(&mut self.air).lay(cell, GroundMap::over(&ground));
         Arc::make_mut(&mut self.ground).lay(cell, ground);
+        if let Some(chart) = &mut self.chart {
+            chart.lay(cell, ground);
+        }
     }
 
     /// The ground and the air over it, to keep.
@@ -167,12 +174,13 @@ impl Board {
     pub(super) fn take_back(
         &mut self,
         (ground, air): &(Arc<GroundMap>, Arc<GroundMap>),
-        (doors, hazards, traps): (&Doors, &Hazards, &Traps),
+        (doors, hazards, traps, chart): (&Doors, &Hazards, &Traps, &Option<Chart>),
     ) -> bool {
         let is_other = !Arc::ptr_eq(&self.ground, ground);
         self.doors.clone_from(doors);
         self.hazards.clone_from(hazards);
         self.traps.clone_from(traps);
+        self.chart.clone_from(chart);
         if is_other {
             self.ground = Arc::clone(ground);
             self.air = Arc::clone(air);
@@ -323,21 +331,6 @@ impl Board {
         board
     }
 
-    /// What a side knows of the board: no traps and no secret doors but those it knows of.
-    pub(super) fn conceal(&mut self, side: u8) {
-        for (cell, wall) in self.doors.walls_to(side) {
-            self.lay(cell, wall);
-        }
-        self.doors.conceal(side);
-        self.traps.conceal(side);
-    }
-
-    /// Whether there is anything on it that a side knows nothing of.
-    pub(super) fn has_secret_from(&self, side: u8) -> bool {
-        let secret = || self.traps.has_secret_from(side) || self.doors.has_secret_from(side);
-        !self.traps.is_empty() && secret()
-    }
-
     /// RND-4: what the cell of this index is to `mover` at its height: friends may be passed, enemies
     /// not, and who flies high is in the way of nobody below.
     ///
@@ -482,6 +475,7 @@ impl Board {
 }
 
 mod hazards;
+mod known;
 #[cfg(test)]
 mod tests;
 mod traps;

@@ -6,7 +6,8 @@ use std::collections::VecDeque;
 use super::explore::leads;
 use super::{Turn, movement};
 use crate::battle::battlefield::{Battlefield, Sides};
-use crate::battle::resolution::{meeting, walk};
+use crate::battle::event::MotionEvent;
+use crate::battle::resolution::{charting, meeting, walk};
 use crate::battle::{Arena, DiceBag, Fighter, Refusal, UnitId};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::flight::Height;
@@ -106,7 +107,8 @@ pub(super) fn alone(
         facing: Some(facing),
         follows: false,
     };
-    go(field, dice, sides, vec![walker]);
+    // Whom it runs into its leg has told.
+    let _ = go(field, dice, sides, vec![walker]);
 }
 
 /// DUN-2: everybody goes in file behind `unit`.
@@ -153,7 +155,9 @@ pub(super) fn together(
         follows: true,
     });
     let walkers = std::iter::once(leads).chain(follow).collect();
-    go(field, dice, sides, walkers);
+    if let Some(into) = go(field, dice, sides, walkers) {
+        field.emit(MotionEvent::Bumped { unit, into });
+    }
 }
 
 /// The way by which somebody joins a file, and on along it: to the nearest cell of its trail, with the place of that and what
@@ -174,8 +178,14 @@ fn joins(
     Some((place, cost, way.collect()))
 }
 
-/// Everybody a cell at a time, whoever is first before those behind, until nobody can go on or something shows itself.
-fn go(field: &mut Battlefield, dice: &mut DiceBag, sides: &Sides, mut walkers: Vec<Walker>) {
+/// Everybody a cell at a time, whoever is first before those behind, until nobody can go on or something shows itself; whom
+/// nobody knew of and who stands in the way of the first, if that is why.
+fn go(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    sides: &Sides,
+    mut walkers: Vec<Walker>,
+) -> Option<UnitId> {
     let side = walkers[0].unit.side;
     let known = meeting::enemies_known(field, side);
     loop {
@@ -191,15 +201,27 @@ fn go(field: &mut Battlefield, dice: &mut DiceBag, sides: &Sides, mut walkers: V
                     !waits && step(field, dice, &mut rest[behind])
                 }
             };
+            charting::chart(field);
             let shown = meeting::enemies_known(field, side) > known;
             if shown || field.is_unsettled() || meeting::is_met(field, sides) {
-                return;
+                return None;
             }
         }
         if !gone {
-            return;
+            return in_the_way(field, &walkers[0]);
         }
     }
+}
+
+/// RND-4: an enemy its side does not know of in the next cell of somebody's way, which it has the points to enter.
+fn in_the_way(field: &Battlefield, walker: &Walker) -> Option<UnitId> {
+    let (unit, &next) = (walker.unit, walker.way.front()?);
+    let mover = field.fighter(unit);
+    let cost = field.board.ground().enter_cost(mover.place.cell, next)?;
+    let mut foes = field.board.foes_at(next, unit);
+    let unknown = |&foe: &UnitId| !field.fighter(foe).senses.is_known_to(unit.side);
+    let near = cost <= mover.progress.points_left().unwrap_or(0);
+    foes.find(unknown).filter(|_| near)
 }
 
 /// One cell farther, or as far as the next cell in which it may stop; whether it went.

@@ -141,6 +141,9 @@ impl<'a> Legs<'a> {
         if fighter.progress.step_used {
             return Err(Refusal::StepUsed);
         }
+        if !arena.board.is_known(fighter.id().side, to) {
+            return Err(Refusal::NotCharted { cell: to });
+        }
         let height = fighter.place.height;
         let footing = arena.board.footing(fighter.id(), height, grid.index(to));
         if !footing.may_stop() {

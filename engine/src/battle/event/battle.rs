@@ -143,6 +143,9 @@ pub struct BattleStarted {
     /// Where that is (TIM-3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Surroundings>,
+    /// Whether that side knows only what it has charted (DUN-7).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub chart: bool,
     /// The sides, in the order of their letters.
     pub sides: Vec<SideStarted>,
     /// Everybody, in the order of ids.

@@ -6,6 +6,7 @@ use super::happening::Happening;
 use crate::battle::clock::{Clock, TurnState};
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
+use crate::grid::Cell;
 use crate::rules::explore::Pace;
 use crate::rules::maneuver::Maneuver;
 
@@ -38,6 +39,16 @@ family! {
             points: u16,
             /// Points that are left.
             left: u16,
+        },
+        /// Cells are charted that had not been (MAP-1, DUN-7).
+        Charted {
+            /// Who draws.
+            unit: UnitId,
+            /// Which, in the order of their indices.
+            cells: Vec<Cell>,
+            /// In the log of a side, which is not told the map: what is there, by the letters of the legend.
+            #[serde(default, skip_serializing_if = "String::is_empty")]
+            letters: String,
         },
         /// A stint ended (TIM-2).
         StintEnded {
@@ -85,7 +96,9 @@ pub enum PaceCause {
 impl Happening for ExploreEvent {
     fn subjects(&self) -> Vec<UnitId> {
         match self {
-            Self::Taken { unit } | Self::TimeSpent { unit, .. } => vec![*unit],
+            Self::Taken { unit } | Self::TimeSpent { unit, .. } | Self::Charted { unit, .. } => {
+                vec![*unit]
+            }
             Self::StintStarted { .. }
             | Self::OthersStirred { .. }
             | Self::StintEnded { .. }
@@ -113,6 +126,7 @@ impl Happening for ExploreEvent {
             Self::TimeSpent { unit, points, .. } => state.unit(*unit, |one| {
                 one.progress.spent = one.progress.spent.saturating_add(*points);
             }),
+            Self::Charted { cells, .. } => state.board.add_to_chart(cells),
             Self::StintEnded { until, .. } => {
                 let clock = &mut *state.clock;
                 clock.round = *until;

@@ -47,7 +47,7 @@ impl LazyJson {
     #[must_use]
     pub(in crate::battle) fn known_to(&self, side: u8) -> Self {
         match &self.0 {
-            Source::Grid(level) if level.has_secrets() => {
+            Source::Grid(level) if level.has_secrets() || level.is_charted() => {
                 Self(Source::GridFor(Arc::clone(level), usize::from(side)))
             }
             _ => self.clone(),

@@ -10,6 +10,7 @@ mod arrival;
 mod attack_roll;
 mod blood;
 mod breath;
+pub(super) mod charting;
 mod collisions;
 pub(super) mod concentration;
 mod crash;
@@ -144,7 +145,7 @@ impl Stints {
         let flow = flow.chain().run_if(deployment::is_over);
         advance.add_systems((deployment::open, flow).chain());
         let mut heed = strict(Schedule::new(HeedEnemies));
-        heed.add_systems(meeting::heed);
+        heed.add_systems((charting::draw, meeting::heed).chain());
         Self { advance, heed }
     }
 }

@@ -6,6 +6,7 @@
 //!
 //! Where a level has no fog everybody knows where everybody is, unless something veils them.
 
+mod charted;
 mod concealed;
 mod lamps;
 mod lines;

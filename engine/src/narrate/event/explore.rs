@@ -15,6 +15,7 @@ impl Narrated for ExploreEvent {
             Self::StintStarted { .. }
             | Self::Taken { .. }
             | Self::TimeSpent { .. }
+            | Self::Charted { .. }
             | Self::OthersStirred { .. }
             | Self::Quiet { .. } => return None,
         })
@@ -22,7 +23,7 @@ impl Narrated for ExploreEvent {
 
     fn depth(&self) -> usize {
         match self {
-            Self::TimeSpent { .. } => 1,
+            Self::TimeSpent { .. } | Self::Charted { .. } => 1,
             _ => 0,
         }
     }
@@ -34,6 +35,10 @@ impl Narrated for ExploreEvent {
             Self::TimeSpent { points, left, .. } => {
                 let points = counted(u32::from(*points), "point");
                 Some(format!("It takes {points}, and {left} are left."))
+            }
+            Self::Charted { cells, .. } => {
+                let cells = counted(cells.len() as u32, "cell");
+                Some(format!("{cells} charted."))
             }
             _ => None,
         }

@@ -12,7 +12,21 @@ pub(super) fn scenes() -> Vec<Scene> {
         &["swordsman 1,0 e", "swordsman 0,0 e"],
         &["swordsman 11,0 w"],
     );
+    let charted = hexes_in(
+        (
+            "()",
+            "explore: true, place: Indoors, stints: 3, chart: true",
+        ),
+        &["...#...", "...#..."],
+        &["swordsman 1,0 e"],
+        &["swordsman 6,0 w"],
+    );
     vec![
+        Scene {
+            level: charted,
+            dice: &[],
+            script: "a1 move 4,0 e => not_charted cell=[4,0]",
+        },
         Scene {
             level: hexes(&["........"], &["swordsman 1,0 e"], &["swordsman 7,0 w"]),
             dice: &[],

@@ -1,0 +1,95 @@
+//! What those who explore have charted of a level (MAP-1, DUN-7), and the ground as far as they know it: part of the board,
+//! changed by events alone.
+//!
+//! It never knows who sees what.
+
+use std::sync::Arc;
+
+use crate::content::Level;
+use crate::grid::{Cell, Ground, GroundMap};
+
+/// The chart of the side that explores.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Chart {
+    side: u8,
+    /// By the index of each cell, whether it is charted.
+    charted: Vec<bool>,
+    /// The cells that are not, and that anybody could ever see: solid rock within rock is not among them.
+    open: Vec<Cell>,
+    /// The ground without a way into what is not charted. Eyes go over it as they do over the true ground.
+    known: Arc<GroundMap>,
+}
+
+/// Ground as it is to whoever does not know the way there: what hinders sight hinders it all the same.
+fn unknown(ground: &Ground) -> Ground {
+    Ground { cost: 0, ..*ground }
+}
+
+impl Chart {
+    /// The chart of a level in which nobody has seen anything yet, if it is charted.
+    pub(super) fn of(level: &Level) -> Option<Self> {
+        let explore = level.explore.filter(|explore| explore.chart)?;
+        let ground = &level.ground;
+        let grid = ground.grid();
+        let is_solid = |cell: Cell| {
+            let ground = ground.ground(cell);
+            ground.cost == 0 && ground.opaque
+        };
+        let may_be_seen = |cell: &Cell| {
+            let mut about = grid.neighbours(*cell);
+            !is_solid(*cell) || about.any(|(_, next)| !is_solid(next))
+        };
+        let cells = grid.cells().map(|cell| unknown(ground.ground(cell)));
+        let known = GroundMap::new(grid, cells.collect(), ground.climb())?;
+        Some(Self {
+            side: explore.side,
+            charted: vec![false; grid.len()],
+            open: grid.cells().filter(may_be_seen).collect(),
+            known: Arc::new(known),
+        })
+    }
+
+    /// Whose it is.
+    pub(super) fn side(&self) -> u8 {
+        self.side
+    }
+
+    /// Whether a cell, by its index, is charted.
+    pub(super) fn has(&self, index: usize) -> bool {
+        self.charted.get(index) == Some(&true)
+    }
+
+    /// The cells that are not charted, and that anybody could ever see.
+    pub(super) fn open(&self) -> &[Cell] {
+        &self.open
+    }
+
+    /// The ground as far as it is charted.
+    pub(super) fn known(&self) -> &Arc<GroundMap> {
+        &self.known
+    }
+
+    /// Those cells are known from now on, with the ground that they have.
+    pub(super) fn add(&mut self, cells: &[Cell], truth: &GroundMap) {
+        let grid = truth.grid();
+        let known = Arc::make_mut(&mut self.known);
+        for &cell in cells {
+            if let Some(charted) = self.charted.get_mut(grid.index(cell)) {
+                *charted = true;
+                known.lay(cell, *truth.ground(cell));
+            }
+        }
+        self.open.retain(|cell| !self.charted[grid.index(*cell)]);
+    }
+
+    /// The ground of a cell is another.
+    pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
+        let index = self.known.grid().index(cell);
+        let ground = if self.has(index) {
+            ground
+        } else {
+            unknown(&ground)
+        };
+        Arc::make_mut(&mut self.known).lay(cell, ground);
+    }
+}
