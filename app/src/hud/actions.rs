@@ -25,8 +25,8 @@ use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{
-    door_chance, door_numbers, fall_chances, kind, particulars, percent, search_chance,
-    search_numbers,
+    door_chance, door_numbers, fall_chances, kind, listen_numbers, particulars, percent,
+    search_chance, search_numbers,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -254,6 +254,12 @@ fn offer(
                     let numbers = search_numbers(&roll);
                     label = label.hint(format!("{} {numbers}", group.kind.hint));
                 }
+                if let Command::Listen { at } = *command
+                    && let Some(roll) = view.listen_roll(unit, at)
+                {
+                    let numbers = listen_numbers(&roll);
+                    label = label.hint(format!("{} {numbers}", group.kind.hint));
+                }
                 let label = if note.is_empty() {
                     label
                 } else {
@@ -359,6 +365,11 @@ fn with_chance(
     }
     if let Command::Search { at, sought } = *command
         && let Some(roll) = view.search_roll(unit, at, sought)
+    {
+        return format!("{told}, {}", search_chance(&roll));
+    }
+    if let Command::Listen { at } = *command
+        && let Some(roll) = view.listen_roll(unit, at)
     {
         return format!("{told}, {}", search_chance(&roll));
     }

@@ -86,6 +86,7 @@ fn of_stint(choice: &Choice, keymap: &Keymap, me: &Fighter<'_>) -> Vec<String> {
     let mut told = vec![format!("{left} of {all} points of the stint are left.")];
     let offered = [
         (Act::March, "march", "leads everybody along"),
+        (Act::Listen, "listen", "listens"),
         (Act::Take, "take", "lets another go on"),
         (Act::Engage, "engage", "falls upon the enemy"),
         (Act::EndStint, "end_stint", "ends the stint"),

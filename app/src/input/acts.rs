@@ -121,6 +121,8 @@ pub(crate) enum Act {
     Leap,
     /// Lead everybody who is free, in a stint.
     March,
+    /// Listen at a door, or where one is.
+    Listen,
     /// Let another of one's own go on, in a stint.
     Take,
     /// Let ten minutes pass.
@@ -278,6 +280,7 @@ pub(crate) const ACTS: &[Row] = &[
         "march",
         "march, all in file",
     ),
+    (Act::Listen, KeyCode::Backquote, "listen", "listen"),
     (
         Act::Take,
         KeyCode::BracketRight,
@@ -338,6 +341,7 @@ impl Act {
             "kindle" | "put_out" | "throw_lamp" => Self::Lamp,
             "leap" => Self::Leap,
             "march" => Self::March,
+            "listen" => Self::Listen,
             "take" => Self::Take,
             "end_stint" => Self::EndStint,
             "engage" => Self::Engage,

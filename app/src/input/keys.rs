@@ -121,6 +121,7 @@ pub(crate) fn words(key: KeyCode) -> String {
         (_, KeyCode::Slash) => "/".to_owned(),
         (_, KeyCode::Semicolon) => ";".to_owned(),
         (_, KeyCode::Quote) => "'".to_owned(),
+        (_, KeyCode::Backquote) => "`".to_owned(),
         (_, KeyCode::Backslash) => "\\".to_owned(),
         (_, KeyCode::BracketLeft) => "[".to_owned(),
         (_, KeyCode::BracketRight) => "]".to_owned(),

@@ -13,6 +13,8 @@ impl Tell for ExploreEvent {
                 ..Telling::about(*unit, 0.0).watched()
             },
             Self::TimeSpent { unit, .. } => Telling::about(*unit, 0.1),
+            Self::Listened(listened) => Telling::about(listened.unit, 0.8).watched(),
+            Self::Noise { unit, .. } => Telling::about(*unit, 0.4),
             Self::StintStarted { .. } => Telling {
                 seconds: 0.25,
                 ..Telling::default()

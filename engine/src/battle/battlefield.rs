@@ -21,10 +21,11 @@ use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::at_end::AtEnd;
 use crate::content::goal::{Goal, Post};
-use crate::content::level::{Exploring, LevelSide};
+use crate::content::level::{Exploring, LevelSide, Placement};
 use crate::content::role::Role;
 use crate::grid::{Cell, Footing};
 use crate::rules::hazard::HazardTrigger;
+use crate::rules::hearing::Sound;
 use crate::rules::id::Id;
 use crate::rules::poison::Poison;
 use crate::rules::trap::TrapTrigger;
@@ -51,6 +52,8 @@ pub(super) struct Faction {
     pub(super) deploy: Vec<Cell>,
     /// What the level bids each of its combatants do, in the order of their numbers.
     pub(super) roles: Vec<Option<Role<UnitId>>>,
+    /// What is to be heard of each of them (LIS-1).
+    pub(super) sounds: Vec<Option<Sound>>,
 }
 
 impl Sides {
@@ -70,6 +73,7 @@ impl Sides {
                 .iter()
                 .map(|unit| Some(unit.role.as_ref()?.naming(name)))
                 .collect(),
+            sounds: side.units.iter().map(Placement::is_heard_as).collect(),
         };
         Self {
             factions: level.sides.iter().map(faction).collect(),
@@ -81,6 +85,12 @@ impl Sides {
     pub(super) fn role_of(&self, unit: UnitId) -> Option<&Role<UnitId>> {
         let index = usize::from(unit.number).checked_sub(1)?;
         self.of_unit(unit)?.roles.get(index)?.as_ref()
+    }
+
+    /// What is to be heard of a combatant (LIS-1).
+    pub(super) fn sound_of(&self, unit: UnitId) -> Option<Sound> {
+        let index = usize::from(unit.number).checked_sub(1)?;
+        *self.of_unit(unit)?.sounds.get(index)?
     }
 
     /// The side of a combatant.
@@ -145,6 +155,14 @@ impl Battlefield<'_, '_> {
     /// Whether a side remembers where somebody was whom it does not see.
     pub(super) fn has_last_seen(&self, side: u8) -> bool {
         (0..self.scenario.roster.ids.len()).any(|unit| self.vision.last_seen(side, unit).is_some())
+    }
+
+    /// The ids of sides.
+    pub(super) fn side_ids(&self, sides: &[u8]) -> Vec<Id> {
+        let ids = sides
+            .iter()
+            .map(|&side| self.scenario.sides[usize::from(side)]);
+        ids.collect()
     }
 
     /// Everybody, in the order of ids.

@@ -152,6 +152,11 @@ pub enum Command {
         /// What for.
         sought: Sought,
     },
+    /// LIS-1: listen at a shut door beside it, or where it is.
+    Listen {
+        /// The cell of the door, or its own.
+        at: Cell,
+    },
     /// TRP-6: try to make a trap harmless that one's side knows of.
     Disarm {
         /// A cell of the trap.
@@ -412,6 +417,9 @@ mod tests {
             Command::Search {
                 at: Cell::new(2, 3),
                 sought: Sought::Doors,
+            },
+            Command::Listen {
+                at: Cell::new(2, 3),
             },
             Command::Disarm {
                 at: Cell::new(2, 3),

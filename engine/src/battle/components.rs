@@ -289,6 +289,8 @@ pub struct Progress {
     pub last_turn: u16,
     /// The points of the stint it acts in (MOV-2); none in rounds.
     pub allowance: Option<u16>,
+    /// Where it has listened in the stint (LIS-1).
+    pub listened: Vec<Cell>,
 }
 
 impl Progress {

@@ -36,6 +36,7 @@ mod flight;
 mod glance;
 mod guarding;
 mod hazards;
+mod hearing;
 mod imagined;
 mod lamp_state;
 mod lamps;

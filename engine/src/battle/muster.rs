@@ -84,6 +84,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
         arrivals: arrivals(level),
         has_flames: level.flames().next().is_some(),
         explore: level.explore,
+        sides: level.sides.iter().map(|side| side.id).collect(),
     });
     world.insert_resource(Clock::default());
     world.insert_resource(EventLog::default());
@@ -205,6 +206,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
                 cell: placement.cell,
                 facing: placement.facing,
                 hidden: placement.hidden,
+                sound: level.explore.and_then(|_| placement.is_heard_as()),
                 wounds: wounds(&placement.unit),
                 end: (placement.unit.condition.as_ref())
                     .map(|brings| brings.end)

@@ -335,6 +335,8 @@ pub enum Refusal {
     NotExploring { unit: UnitId },
     /// Nobody is known to fall upon.
     NobodyToEngage,
+    /// It has listened there in this stint.
+    ListenedAlready,
     /// What is there is neither charted nor seen.
     NotCharted { cell: Cell },
 }

@@ -8,6 +8,7 @@ use super::unit_id::UnitId;
 use crate::content::level::Exploring;
 use crate::content::{Catalog, Level};
 use crate::grid::Cell;
+use crate::rules::id::Id;
 
 /// What never changes while a battle goes on.
 #[derive(Resource, Clone, Debug)]
@@ -24,6 +25,8 @@ pub(super) struct Scenario {
     pub(super) has_flames: bool,
     /// Who explores by stints, if anybody does (DUN-1).
     pub(super) explore: Option<Exploring>,
+    /// The ids of the sides, in the order of their letters.
+    pub(super) sides: Vec<Id>,
 }
 
 /// Ids and entities: everybody, by side and number.

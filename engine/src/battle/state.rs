@@ -124,6 +124,18 @@ impl State<'_, '_, '_> {
         }
     }
 
+    /// DUN-6: sides hear where somebody is who makes a noise.
+    pub(super) fn overheard(&mut self, unit: UnitId, cell: Cell, sides: &[Id]) {
+        let Some(index) = self.scenario.roster.index(unit) else {
+            return;
+        };
+        for (side, id) in (0u8..).zip(&self.scenario.sides) {
+            if sides.contains(id) {
+                self.vision.hear(side, index, cell);
+            }
+        }
+    }
+
     /// Other ground on a cell: ways, light and sight follow.
     pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
         self.board.lay(cell, ground);

@@ -16,6 +16,7 @@ use super::exposing::Exposing;
 use super::falling::{Falling, leap};
 use super::fighter::Fighter;
 use super::glance::Glance;
+use super::hearing;
 use super::resolution::charting::can_draw;
 use super::score;
 use super::sight::SideSet;
@@ -350,6 +351,11 @@ impl<'a> View<'a> {
     /// TRP-3, SEC-1: what a search of a combatant about a cell is rolled by, with its chance; `None` where it can't be.
     pub fn search_roll(&self, unit: UnitId, at: Cell, sought: Sought) -> Option<SearchRoll> {
         at_trap::search(self.arena, &self.fighter(unit)?, at, sought).ok()
+    }
+
+    /// LIS-1: what a combatant's listening in a cell is rolled by, with its chance; `None` where it can't be.
+    pub fn listen_roll(&self, unit: UnitId, at: Cell) -> Option<SearchRoll> {
+        hearing::listen(self.arena, &self.fighter(unit)?, at).ok()
     }
 
     /// TRP-6: the chance that a combatant makes a trap harmless; `None` where it can't try.

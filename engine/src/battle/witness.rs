@@ -20,11 +20,32 @@ pub struct Witness {
 
 /// What a side is told of stints: who of those goes about in them whom it knows, and not how long nobody has known of
 /// anybody.
-fn told_of_exploring(event: &ExploreEvent, now: impl Fn(UnitId) -> bool) -> Option<Event> {
+fn told_of_exploring(
+    event: &ExploreEvent,
+    (side, own): (u8, Id),
+    now: impl Fn(UnitId) -> bool,
+) -> Option<Event> {
     let known = |all: &[Allowance]| -> Vec<Allowance> {
         all.iter().copied().filter(|one| now(one.unit)).collect()
     };
     let told = match event {
+        // What somebody hears is its side's alone, and nobody knows who hears it.
+        ExploreEvent::Listened(listened) => {
+            let mut listened = listened.clone();
+            listened.roll = None;
+            if listened.unit.side != side {
+                listened.heard.clear();
+            }
+            return now(listened.unit).then_some(ExploreEvent::Listened(listened).into());
+        }
+        ExploreEvent::Noise { sides, .. } => {
+            let hears = sides.contains(&own);
+            let mut heard = event.clone();
+            if let ExploreEvent::Noise { sides, .. } = &mut heard {
+                sides.retain(|side| *side == own);
+            }
+            return hears.then_some(heard.into());
+        }
         // Whose chart it is is told more, and the others nothing.
         ExploreEvent::Quiet { .. } | ExploreEvent::Charted { .. } => return None,
         ExploreEvent::StintStarted { stint, members } => ExploreEvent::StintStarted {
@@ -152,7 +173,13 @@ impl Witness {
                 };
                 Some(charted.into())
             }
-            Event::Explore(explore) => told_of_exploring(explore, now),
+            Event::Explore(explore) => {
+                let own = self.replica.side_id(UnitId {
+                    side: self.side,
+                    number: 1,
+                })?;
+                told_of_exploring(explore, (self.side, own), now)
+            }
             // What an enemy means to do is told by what it does.
             Event::Turn(TurnEvent::Commanded { unit, .. }) => {
                 (unit.side == self.side).then(|| event.clone())
@@ -291,6 +318,7 @@ impl Witness {
         for unit in &mut start.units {
             if unit.unit.side != self.side {
                 unit.character = None;
+                unit.sound = None;
                 unit.end = None;
             }
         }

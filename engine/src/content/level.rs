@@ -17,6 +17,7 @@ use super::side_color::SideColor;
 use super::trap::LevelTrap;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::explore::Surroundings;
+use crate::rules::hearing::Sound;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::lamp::Flame;
@@ -261,6 +262,14 @@ impl Level {
     }
 }
 
+impl Placement {
+    /// LIS-1: what is to be heard of it: what its level says, and otherwise the steps of who goes its rounds.
+    pub fn is_heard_as(&self) -> Option<Sound> {
+        let patrols = matches!(self.role, Some(Role::Patrol { .. }));
+        self.sound.or(patrols.then_some(Sound::Steps))
+    }
+}
+
 /// What a character of the map stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegendEntry {
@@ -326,6 +335,8 @@ pub struct Placement {
     pub facing: Direction,
     /// Whether it starts hidden from every other side (ATK-6).
     pub hidden: bool,
+    /// What is to be heard of it, where somebody explores (LIS-1).
+    pub sound: Option<Sound>,
     /// The round at whose beginning it comes onto the field, 2 or more; `None` if it is there from the start.
     pub arrives: Option<u32>,
     /// What the level bids it do, where an AI decides for it.

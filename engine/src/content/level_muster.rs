@@ -20,6 +20,7 @@ use super::sheet;
 use super::side_color::{self, SideColor};
 use crate::diag::{Diagnostic, Span, codes, unknown};
 use crate::grid::{Cell, Direction};
+use crate::rules::hearing::Sound;
 use crate::rules::id::Id;
 
 /// The ending by which a unit is a character's file and no template.
@@ -60,11 +61,13 @@ from_ron! {
         facing: Spanned<Direction>,
         names: Option<Spanned<Vec<Word>>>,
         pub(super) hidden: bool = false,
+        sound: Option<Sound>,
         arrives: Option<Spanned<u32>>,
         pub(super) role: Option<Spanned<RoleEntry>>,
     }
 }
 
+from_ron!(impl enum Sound { Voices, Steps, Beast, Work });
 from_ron!(impl enum Direction { N, Ne = "NE", E, Se = "SE", S, Sw = "SW", W, Nw = "NW" });
 
 /// Puts combatants in their places.
@@ -196,6 +199,7 @@ impl Muster<'_, '_> {
                         cell,
                         facing,
                         hidden: raw.hidden,
+                        sound: raw.sound,
                         arrives,
                         role: None,
                     },

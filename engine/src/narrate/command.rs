@@ -84,9 +84,11 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             return trap::kind(command);
         }
-        Command::Take { .. } | Command::March { .. } | Command::EndStint | Command::Engage => {
-            explore::kind(command)
-        }
+        Command::Take { .. }
+        | Command::March { .. }
+        | Command::EndStint
+        | Command::Engage
+        | Command::Listen { .. } => explore::kind(command),
         Command::TakeKey { .. } => ("Take key", "Take up the key that lies here."),
         Command::Wait => ("End turn", "Do no more this turn."),
         Command::Withdraw => ("Withdraw", "Leave the field from here, for good."),
@@ -198,6 +200,7 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             to,
             facing: at,
         } => format!("{}, {}, at {to}", cast.name(unit), facing(at)),
+        Command::Listen { at } => format!("at {at}"),
         Command::Take { .. } | Command::March { .. } | Command::EndStint | Command::Engage => {
             explore::particulars(cast, command)
         }
@@ -303,9 +306,11 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             trap::command(cast, command)
         }
-        Command::Take { .. } | Command::March { .. } | Command::EndStint | Command::Engage => {
-            explore::command(cast, command)
-        }
+        Command::Take { .. }
+        | Command::March { .. }
+        | Command::EndStint
+        | Command::Engage
+        | Command::Listen { .. } => explore::command(cast, command),
         Command::TakeKey { key } => format!("takes up the {}", cast.key(key)),
         Command::Wait => "stays as it is".to_owned(),
         Command::Withdraw => "leaves the field".to_owned(),

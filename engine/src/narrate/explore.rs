@@ -14,6 +14,10 @@ pub(super) fn kind(command: &Command) -> (&'static str, &'static str) {
             "March",
             "Everybody who is free goes along in file: pick the cell for whoever leads.",
         ),
+        Command::Listen { .. } => (
+            "Listen",
+            "At a shut door, or where one is: who or where is never told, and silence may be a bad ear. Once a stint in each place.",
+        ),
         Command::EndStint => (
             "End stint",
             "Everybody is done: ten minutes pass, and lamps burn down by as much.",
@@ -30,6 +34,7 @@ pub(super) fn command(cast: &Cast, command: &Command) -> String {
     match *command {
         Command::Take { unit } => format!("lets {} go on", cast.name(unit)),
         Command::March { to } => format!("leads the way to {to}"),
+        Command::Listen { at } => format!("listens at {at}"),
         Command::EndStint => "lets the stint end".to_owned(),
         _ => "falls upon the enemy".to_owned(),
     }

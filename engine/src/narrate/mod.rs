@@ -48,4 +48,4 @@ pub use poison::poison_effect;
 pub use refusal::{reason, refusal, with_reason};
 pub use sheet::sheet;
 pub use spell::{attribute, effect as spell_effect, lasting, resistance};
-pub use trap::{percent, search_chance, search_numbers, trap_effect};
+pub use trap::{listen_numbers, percent, search_chance, search_numbers, trap_effect};

@@ -273,6 +273,7 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::NotExploring { unit } => {
             format!("{} has done with this stint, or is alone", name(unit))
         }
+        Refusal::ListenedAlready => "it has listened there in this stint".into(),
         Refusal::NotCharted { cell } => format!("what is at {cell} is neither charted nor seen"),
         Refusal::NobodyToEngage => "nobody is known to fall upon".into(),
         Refusal::BlocksUsed { used, blocks } => {

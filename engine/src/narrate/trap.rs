@@ -30,6 +30,14 @@ pub fn search_numbers(roll: &SearchRoll) -> String {
     }
 }
 
+/// The numbers behind listening: "PER 11, difficulty -3, skill 2 = 10 or less on 3d6".
+pub fn listen_numbers(roll: &SearchRoll) -> String {
+    match roll {
+        SearchRoll::Die(..) => search_numbers(roll),
+        SearchRoll::Skill(target) => format!("PER {} or less on 3d6.", parts(target)),
+    }
+}
+
 /// A chance in per cent.
 pub fn percent(chance: Chance) -> String {
     format!("{:.0} %", 100.0 * chance.as_f64())

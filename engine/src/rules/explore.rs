@@ -5,6 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::hearing::NoiseNumbers;
+
 /// How time goes on in a battle (DUN-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -40,6 +42,16 @@ pub struct ExploreNumbers {
     pub minute: u16,
     /// After so many rounds in which no two enemies know of each other stints go on (DUN-4).
     pub calm: u8,
+    /// The untrained hear up to this on a die of `search` (LIS-1).
+    pub listen: i16,
+    /// Sounds are heard so many cells off, on foot (LIS-1).
+    pub hearing: u16,
+    /// A shut door on the way counts for so many more (LIS-1, DUN-6).
+    pub shut_door: u16,
+    /// How far noises carry (DUN-6).
+    pub noise: NoiseNumbers,
+    /// Outdoors noise carries so many times as far (TIM-3).
+    pub outdoor_noise: u16,
 }
 
 impl Default for ExploreNumbers {
@@ -50,6 +62,11 @@ impl Default for ExploreNumbers {
             outdoors: 24,
             minute: 10,
             calm: 3,
+            listen: 1,
+            hearing: 12,
+            shut_door: 6,
+            noise: NoiseNumbers::default(),
+            outdoor_noise: 3,
         }
     }
 }

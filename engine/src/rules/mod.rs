@@ -31,6 +31,7 @@ pub mod gear;
 pub mod grapple;
 pub mod hand;
 pub mod hazard;
+pub mod hearing;
 pub mod id;
 pub mod impact;
 pub mod injury;

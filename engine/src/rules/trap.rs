@@ -177,7 +177,12 @@ pub fn disarming(numbers: &SearchNumbers, least: i16, ag: i16, level: i16) -> Op
     by_skill(numbers, ag, level, least)
 }
 
-fn by_skill(numbers: &SearchNumbers, attribute: i16, level: i16, least: i16) -> Option<Parts> {
+pub(super) fn by_skill(
+    numbers: &SearchNumbers,
+    attribute: i16,
+    level: i16,
+    least: i16,
+) -> Option<Parts> {
     if level < least.max(1) {
         return None;
     }

@@ -40,6 +40,8 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) stints: Stints,
     /// The cells that are charted, of a level in which they are.
     pub(super) chart: Option<Vec<Cell>>,
+    /// Who has listened where in the stint.
+    pub(super) listened: Vec<(usize, Cell)>,
     /// The grid of the first line.
     pub(super) grid: Node<'a>,
     pub(super) last_round: LastRound<'a>,
@@ -121,6 +123,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             traps: Traps::default(),
             stints: Stints::default(),
             chart: None,
+            listened: Vec::new(),
             grid: start.get("grid")?,
             sides,
             last_round,

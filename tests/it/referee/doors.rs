@@ -42,6 +42,17 @@ pub(super) struct Doors<'a> {
     keys: Vec<(&'a str, KeyAt)>,
 }
 
+impl Doors<'_> {
+    /// Whether there is a door in a cell that is not open.
+    pub(super) fn is_shut(&self, at: Cell) -> bool {
+        let here = |door: &&Door<'_>| door.at == at;
+        self.all
+            .iter()
+            .find(here)
+            .is_some_and(|door| !is_open(door.state))
+    }
+}
+
 fn is_open(state: &str) -> bool {
     ["open", "broken"].contains(&state)
 }

@@ -125,6 +125,7 @@ impl<'a> Battle<'a, '_> {
             self.stints.allowance[unit] = None;
         }
         self.stints.waiting.clear();
+        self.listened.clear();
         Ok(())
     }
 
@@ -322,8 +323,9 @@ impl<'a> Battle<'a, '_> {
                 _,
             ) => 0,
             (
-                "door" | "spring" | "take_key" | "ready" | "pick_up" | "reload" | "kindle"
-                | "put_out" | "throw_lamp" | "stand_up" | "lie_down" | "struggle" | "leap",
+                "door" | "listen" | "spring" | "take_key" | "ready" | "pick_up" | "reload"
+                | "kindle" | "put_out" | "throw_lamp" | "stand_up" | "lie_down" | "struggle"
+                | "leap",
                 _,
             ) => minute,
             _ => return command.wrong(&format!("{order} is not done in stints")),
@@ -340,6 +342,11 @@ impl<'a> Battle<'a, '_> {
             .same(node.line, "points", points, node.int("points")?);
         self.faults.same(node.line, "left", left, node.int("left")?);
         Ok(())
+    }
+
+    /// Whether it is explored in the open.
+    pub(super) fn is_about_outdoors(&self) -> bool {
+        self.stints.outdoors
     }
 
     /// Whether somebody acts in a stint now.
@@ -361,6 +368,8 @@ impl<'a> Battle<'a, '_> {
         let alone = command.text("do")? == "move";
         let side = self.units[unit].key.0;
         let known = self.known_enemies(side)?;
+        let noise = if alone { "walk" } else { "march" };
+        let mut heard = false;
         let mut stopped = false;
         while let Some(node) = self.ahead(0, "moved") {
             let mover = self.unit(node, "unit")?;
@@ -371,6 +380,9 @@ impl<'a> Battle<'a, '_> {
                 .unless(node.line, !stopped, "went on where something shows itself");
             self.strides(mover)?;
             self.charts()?;
+            if mover == unit && !heard {
+                heard = self.is_heard(unit, self.units[unit].cell, noise)?;
+            }
             stopped = self.known_enemies(side)? > known || self.met()?.0;
         }
         if let Some(node) = self.ahead(0, "bumped") {

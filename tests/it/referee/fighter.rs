@@ -143,6 +143,8 @@ pub(super) struct Fighter<'a> {
     /// The round in which it comes onto the field, if it does not start there.
     pub(super) arrives: Option<i64>,
     /// It hides where it started.
+    /// What is to be heard of it.
+    pub(super) sound: Option<&'a str>,
     pub(super) hidden: bool,
     /// What makes it invisible, and what blinds it, counted.
     pub(super) veils: i64,

@@ -32,6 +32,7 @@ mod guard;
 mod hands;
 mod hazards;
 mod hazards_spread;
+mod hearing;
 mod lamps;
 mod last_round;
 mod legal;

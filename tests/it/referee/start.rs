@@ -49,7 +49,7 @@ pub(super) fn fighters<'a>(
     for unit in start.list("units")? {
         unit.only(
             &["unit", "side", "name", "cell", "facing", "sheet"],
-            &["hidden", "arrives", "wounds", "end", "character"],
+            &["hidden", "sound", "arrives", "wounds", "end", "character"],
             faults,
         );
         let fighter = fighter(unit, field, sides, faults)?;
@@ -159,6 +159,10 @@ fn fighter<'a>(
         lot: 0,
         casting: None,
         held: Vec::new(),
+        sound: match unit.maybe("sound") {
+            Some(sound) => Some(sound.as_text()?),
+            None => None,
+        },
         hidden: unit.maybe("hidden").is_some() && unit.yes("hidden")?,
         veils: 0,
         blinds: 0,

@@ -198,8 +198,14 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["spell", "at"], &[]);
                 self.cast(unit, command)?;
             }
+            "listen" => {
+                only(self, &["at"], &[]);
+                self.listens(unit, command)?;
+                return Ok(Course::GoesOn);
+            }
             "door" => {
                 only(self, &["act", "at"], &[]);
+                self.is_heard_at_door(unit, command)?;
                 self.at_door(unit, command)?;
             }
             "leap" => {

@@ -83,10 +83,10 @@ fn audited(battle: &Battle) {
     let mut faults = audit(&record::log(battle));
     if battle.outcome().is_none() {
         let cut = faults.pop();
-        let open = cut.is_some_and(|cut| cut.ends_with("found the end of the log"));
+        let open = (cut.as_ref()).is_some_and(|cut| cut.ends_with("found the end of the log"));
         assert!(
             open,
-            "the referee takes an open battle for one that is over"
+            "the referee takes an open battle for one that is over: {cut:?}"
         );
     }
     assert_eq!(faults, Vec::<String>::new());

@@ -34,6 +34,7 @@ mod lamps;
 mod lights;
 mod limb_stun;
 mod limbs;
+mod listening;
 mod magic;
 mod maneuvers;
 mod missiles;

@@ -127,6 +127,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         ["stance", maneuver] => Command::Stance {
             maneuver: maneuver.into(),
         },
+        ["listen", at] => Command::Listen { at: cell(at) },
         ["search", sought @ ("traps" | "doors"), at] => Command::Search {
             at: cell(at),
             sought: match sought {

@@ -32,6 +32,30 @@ pub(super) fn exploring(event: &Event) -> Option<String> {
                 .collect();
             format!("{unit} charts {}", cells.join(" "))
         }
+        ExploreEvent::Listened(listened) => {
+            let heard = listened.heard.iter().map(|heard| {
+                let several = if heard.several { " several" } else { "" };
+                format!(" {}{several}", word(heard.sound))
+            });
+            let (unit, at, most) = (listened.unit, listened.at, listened.most);
+            let roll = listened.roll.as_ref().map_or(0, |roll| roll.total);
+            let heard: String = heard.collect();
+            format!(
+                "{unit} listens at {},{}: {roll} against {most}:{heard}",
+                at.col, at.row
+            )
+        }
+        ExploreEvent::Noise {
+            unit,
+            cell,
+            reach,
+            sides,
+        } => {
+            format!(
+                "noise of {unit} at {},{} carries {reach}: {sides:?}",
+                cell.col, cell.row
+            )
+        }
         ExploreEvent::StintEnded { stint, until } => format!("stint {stint} over, round {until}"),
         ExploreEvent::Quiet { rounds } => format!("quiet: {rounds}"),
         ExploreEvent::PaceChanged { to, why } => format!("by {}: {}", word(*to), word(*why)),

@@ -17,7 +17,7 @@ pub(super) fn squares(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     level("Square", rows, first, second)
 }
 
-/// As [`hexes`], with these fields more, such as `light: Dark`. A unit may be `hidden`, or say `arrives 2`.
+/// As [`hexes`], with these fields more, such as `light: Dark`. A unit may be `hidden`, or say `arrives 2`, or what is heard of it: `voices`.
 pub(super) fn hexes_with(fields: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     let grid = "Hex(orientation: Pointy, offset: Odd)";
     level(&format!("{grid}, {fields}"), rows, first, second)
@@ -101,9 +101,15 @@ fn side(units: &[&str]) -> String {
         let more = words.next();
         let hidden = more == Some("hidden");
         let arrives = words.next().filter(|_| more == Some("arrives"));
+        let sound = more.filter(|more| ["voices", "steps", "beast", "work"].contains(more));
+        let sound =
+            sound.map(|sound| format!(", sound: {}{}", sound[..1].to_uppercase(), &sound[1..]));
+        let sound = sound.unwrap_or_default();
         let arrives = arrives.map(|round| format!(", arrives: {round}"));
         let arrives = arrives.unwrap_or_default();
-        format!("(unit: {unit:?}, at: [({cell})], facing: {facing}, hidden: {hidden}{arrives}),")
+        format!(
+            "(unit: {unit:?}, at: [({cell})], facing: {facing}, hidden: {hidden}{arrives}{sound}),"
+        )
     };
     units.iter().map(unit).collect()
 }

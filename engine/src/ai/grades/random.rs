@@ -58,6 +58,7 @@ impl Decider for Random {
             | Command::Struggle
             | Command::Door { .. }
             | Command::Search { .. }
+            | Command::Listen { .. }
             | Command::Disarm { .. }
             | Command::Spring { .. }
             | Command::Leap { .. }

@@ -96,6 +96,11 @@ impl Exploring {
         }
         let room = (&mut self.reach, &mut self.distances);
         let command = approach::nearer(view, me, cells, &[], |_| true, room)?;
+        if let Command::Door { at, .. } = command
+            && view.check(Command::Listen { at }).is_ok()
+        {
+            return Some(Command::Listen { at });
+        }
         let together = match command {
             Command::Move { to, .. } => Some(Command::March { to }),
             _ => None,

@@ -37,9 +37,11 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
 pub(super) fn has_time(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal> {
     let Some(left) = turn.fighter.progress.points_left() else {
         return match command {
-            Command::Take { .. } | Command::March { .. } | Command::EndStint | Command::Engage => {
-                Err(Refusal::OnlyInStints)
-            }
+            Command::Take { .. }
+            | Command::March { .. }
+            | Command::EndStint
+            | Command::Engage
+            | Command::Listen { .. } => Err(Refusal::OnlyInStints),
             _ => Ok(()),
         };
     };
@@ -73,6 +75,7 @@ fn work_of(command: Command) -> Option<Work> {
         | Command::Search { .. }
         | Command::Disarm { .. } => Work::Stint,
         Command::Door { .. }
+        | Command::Listen { .. }
         | Command::Spring { .. }
         | Command::TakeKey { .. }
         | Command::Ready { .. }

@@ -4,13 +4,14 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use super::explore::leads;
-use super::{Turn, movement};
+use super::{Turn, listen, movement};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::MotionEvent;
 use crate::battle::resolution::{charting, meeting, walk};
 use crate::battle::{Arena, DiceBag, Fighter, Refusal, UnitId};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::flight::Height;
+use crate::rules::hearing::Noise;
 
 /// Whether somebody can go along: free, and on its feet.
 fn is_fit(one: &Fighter<'_>) -> bool {
@@ -108,7 +109,7 @@ pub(super) fn alone(
         follows: false,
     };
     // Whom it runs into its leg has told.
-    let _ = go(field, dice, sides, vec![walker]);
+    let _ = go(field, dice, sides, (vec![walker], Noise::Walk));
 }
 
 /// DUN-2: everybody goes in file behind `unit`.
@@ -155,7 +156,7 @@ pub(super) fn together(
         follows: true,
     });
     let walkers = std::iter::once(leads).chain(follow).collect();
-    if let Some(into) = go(field, dice, sides, walkers) {
+    if let Some(into) = go(field, dice, sides, (walkers, Noise::March)) {
         field.emit(MotionEvent::Bumped { unit, into });
     }
 }
@@ -184,10 +185,11 @@ fn go(
     field: &mut Battlefield,
     dice: &mut DiceBag,
     sides: &Sides,
-    mut walkers: Vec<Walker>,
+    (mut walkers, noise): (Vec<Walker>, Noise),
 ) -> Option<UnitId> {
     let side = walkers[0].unit.side;
     let known = meeting::enemies_known(field, side);
+    let mut is_heard = false;
     loop {
         let mut gone = false;
         for index in 0..walkers.len() {
@@ -202,6 +204,11 @@ fn go(
                 }
             };
             charting::chart(field);
+            if index == 0 && !is_heard {
+                let leader = walkers[0].unit;
+                let cell = field.fighter(leader).place.cell;
+                is_heard = listen::make(field, leader, cell, noise);
+            }
             let shown = meeting::enemies_known(field, side) > known;
             if shown || field.is_unsettled() || meeting::is_met(field, sides) {
                 return None;

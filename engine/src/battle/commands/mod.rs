@@ -16,6 +16,7 @@ pub(super) mod grapple;
 mod lamp;
 mod leap;
 mod leave;
+mod listen;
 mod march;
 pub(super) mod movement;
 mod net;
@@ -67,7 +68,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 20] = [
 ];
 
 /// What lists the commands of a turn in a stint (DUN-2); logs depend on the order.
-const STINT_LISTS: [fn(&Turn<'_, '_>, &mut Options); 11] = [
+const STINT_LISTS: [fn(&Turn<'_, '_>, &mut Options); 12] = [
     movement::legs,
     movement::turns,
     posture::list,
@@ -77,6 +78,7 @@ const STINT_LISTS: [fn(&Turn<'_, '_>, &mut Options); 11] = [
     lamp::list,
     door::list,
     trap::list,
+    listen::list,
     leave::list,
     explore::list,
 ];
@@ -150,6 +152,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Door { act, at } => door::check(turn, at, act),
         Command::TakeKey { key } => door::may_take(turn, key),
         Command::Search { at, sought } => trap::search(turn, at, sought),
+        Command::Listen { at } => listen::check(turn, at),
         Command::Disarm { at } => trap::disarm(turn, at),
         Command::Spring { at } => trap::spring(turn, at),
         Command::Withdraw => leave::withdraw(turn),
@@ -177,6 +180,7 @@ pub(super) fn carry_out(
     };
     let (field, dice) = (&mut field, &mut *dice);
     explore::take_time(field, unit, command);
+    listen::at_door(field, unit, command);
     match command {
         Command::Move { .. } if field.clock.pace == Pace::Stints => {
             movement::go_in_stint(field, dice, &sides, (unit, command), &mut reach);
@@ -209,6 +213,7 @@ pub(super) fn carry_out(
         Command::Door { act, at } => door::work(field, dice, unit, at, act),
         Command::TakeKey { key } => door::take_key(field, unit, key),
         Command::Search { at, sought } => trap::look(field, dice, unit, at, sought),
+        Command::Listen { at } => listen::listen(field, dice, &sides, unit, at),
         Command::Disarm { at } => trap::make_harmless(field, dice, unit, at),
         Command::Spring { at } => trap::set_off(field, unit, at),
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),

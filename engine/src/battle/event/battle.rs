@@ -12,6 +12,7 @@ use crate::content::goal::Goal;
 use crate::grid::{Cell, Direction};
 use crate::rules::dice::Roll;
 use crate::rules::explore::{Pace, Surroundings};
+use crate::rules::hearing::Sound;
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
 
@@ -186,6 +187,9 @@ pub struct UnitStarted {
     /// Whether it hides; not told of those who do not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
+    /// What is to be heard of it, where somebody explores (LIS-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sound: Option<Sound>,
     /// Wounds that it brings; not told of the unhurt.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wounds: Vec<WoundStarted>,

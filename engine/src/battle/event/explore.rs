@@ -7,8 +7,12 @@ use crate::battle::clock::{Clock, TurnState};
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
+use crate::rules::dice::Roll;
 use crate::rules::explore::Pace;
+use crate::rules::hearing::Heard;
+use crate::rules::id::Id;
 use crate::rules::maneuver::Maneuver;
+use crate::rules::part::Parts;
 
 family! {
     /// Time between fights (TIM, DUN): stints that begin and end, whose turn it is in one, what takes time, and when it
@@ -50,6 +54,19 @@ family! {
             #[serde(default, skip_serializing_if = "String::is_empty")]
             letters: String,
         },
+        /// Somebody listened (LIS-1).
+        Listened(Box<Listened>),
+        /// Others heard where somebody is who does not know of it (DUN-6).
+        Noise {
+            /// Who made it.
+            unit: UnitId,
+            /// Where.
+            cell: Cell,
+            /// How far it carries.
+            reach: u16,
+            /// The sides that became aware of it.
+            sides: Vec<Id>,
+        },
         /// A stint ended (TIM-2).
         StintEnded {
             /// Which.
@@ -70,6 +87,24 @@ family! {
             why: PaceCause,
         },
     }
+}
+
+/// Somebody listened (LIS-1).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Listened {
+    /// Who.
+    pub unit: UnitId,
+    /// At which door, or its own cell.
+    pub at: Cell,
+    /// What the highest number that hears something is made of.
+    pub range: Parts,
+    /// That number.
+    pub most: i16,
+    /// The dice; in the log of a side nobody knows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<Roll>,
+    /// What was heard; nothing is the same as silence.
+    pub heard: Vec<Heard>,
 }
 
 /// What somebody may spend in a stint (MOV-2).
@@ -99,6 +134,8 @@ impl Happening for ExploreEvent {
             Self::Taken { unit } | Self::TimeSpent { unit, .. } | Self::Charted { unit, .. } => {
                 vec![*unit]
             }
+            Self::Listened(listened) => vec![listened.unit],
+            Self::Noise { unit, .. } => vec![*unit],
             Self::StintStarted { .. }
             | Self::OthersStirred { .. }
             | Self::StintEnded { .. }
@@ -127,6 +164,12 @@ impl Happening for ExploreEvent {
                 one.progress.spent = one.progress.spent.saturating_add(*points);
             }),
             Self::Charted { cells, .. } => state.board.add_to_chart(cells),
+            Self::Listened(listened) => state.unit(listened.unit, |one| {
+                one.progress.listened.push(listened.at);
+            }),
+            Self::Noise {
+                unit, cell, sides, ..
+            } => state.overheard(*unit, *cell, sides),
             Self::StintEnded { until, .. } => {
                 let clock = &mut *state.clock;
                 clock.round = *until;
@@ -185,6 +228,7 @@ fn forget(one: &mut FighterMut<'_, '_>) {
     one.stance.aim = None;
     one.magic.casting = None;
     one.progress.allowance = None;
+    one.progress.listened.clear();
     one.progress.path.clear();
     one.progress.spent = 0;
     one.progress.heights = 0;

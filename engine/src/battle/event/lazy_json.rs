@@ -87,7 +87,7 @@ fn numbers(level: &Level) -> Value {
         if level.doors.is_empty() {
             told.remove("doors");
         }
-        if !level.has_secrets() {
+        if !level.has_secrets() && level.explore.is_none() {
             told.remove("search");
         }
         if level.explore.is_none() {

@@ -11,6 +11,7 @@ use crate::rules::door::DoorNumbers;
 use crate::rules::explore::ExploreNumbers;
 use crate::rules::flight::FlightNumbers;
 use crate::rules::grapple::{CloseNumbers, NetNumbers};
+use crate::rules::hearing::NoiseNumbers;
 use crate::rules::light::{LightNumbers, NoticeNumbers};
 use crate::rules::magic::MagicNumbers;
 use crate::rules::numbers::{
@@ -295,7 +296,10 @@ from_ron! {
     impl numbers SearchNumbers {
         of, range, stone_sense, keen_eye, keen_iq, keen, known, botch, hasty, turns,
     }
-    impl numbers ExploreNumbers { rounds, indoors, outdoors, minute, calm }
+    impl numbers ExploreNumbers {
+        rounds, indoors, outdoors, minute, calm, listen, hearing, shut_door, noise, outdoor_noise,
+    }
+    impl numbers NoiseNumbers { walk, march, open, force, break_down }
     impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }
     impl numbers NoticeNumbers { in_sight, unseen, search }
     impl numbers TraitNumbers { about, wounded }

@@ -1,14 +1,24 @@
 //! Stints in words: how time goes on, and who has its turn (DUN-1, DUN-3, DUN-4).
 
 use super::super::Cast;
-use super::super::words::counted;
+use super::super::parts::parts;
+use super::super::words::{capital, counted};
 use super::Narrated;
+use super::footnote::fell;
 use crate::battle::event::{Allowance, ExploreEvent, PaceCause};
 use crate::rules::explore::Pace;
+use crate::rules::hearing::{Heard, Sound};
 
 impl Narrated for ExploreEvent {
-    fn sentence(&self, _: &Cast) -> Option<String> {
+    fn sentence(&self, cast: &Cast) -> Option<String> {
         Some(match self {
+            Self::Listened(listened) => {
+                let (name, at) = (cast.name(listened.unit), listened.at);
+                format!("{name} listens at {at}: {}.", sounds(&listened.heard))
+            }
+            Self::Noise { unit, cell, .. } => {
+                format!("the noise of {} at {cell} is heard.", cast.name(*unit))
+            }
             Self::StintEnded { stint, .. } => format!("stint {stint} is over."),
             Self::PaceChanged { to, why } => changed(*to, *why),
             // What it begins has its heading.
@@ -30,6 +40,12 @@ impl Narrated for ExploreEvent {
 
     fn footnote(&self, _: &Cast) -> Option<String> {
         match self {
+            Self::Listened(listened) => {
+                let (range, most) = (capital(&parts(&listened.range)), listened.most);
+                let dice = listened.roll.as_ref().map(fell)?;
+                Some(format!("{range}: {most} or less hears; {dice}."))
+            }
+            Self::Noise { reach, .. } => Some(format!("It carries {reach} cells on foot.")),
             Self::StintStarted { members, .. } => Some(allowances(members)),
             Self::OthersStirred { others } => Some(allowances(others)),
             Self::TimeSpent { points, left, .. } => {
@@ -42,6 +58,24 @@ impl Narrated for ExploreEvent {
             }
             _ => None,
         }
+    }
+}
+
+/// "voices, several; steps"; silence and a bad ear are the same.
+fn sounds(heard: &[Heard]) -> String {
+    let each = heard.iter().map(|heard| {
+        let sound = match heard.sound {
+            Sound::Voices => "voices",
+            Sound::Steps => "steps",
+            Sound::Beast => "a beast",
+            Sound::Work => "somebody at work",
+        };
+        let several = if heard.several { ", several" } else { "" };
+        format!("{sound}{several}")
+    });
+    match heard.is_empty() {
+        true => "nothing".to_owned(),
+        false => each.collect::<Vec<_>>().join("; "),
     }
 }
 

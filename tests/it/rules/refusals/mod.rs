@@ -71,7 +71,7 @@ kinds! {
     NoFlame, LampBurns, LampUnlit, LampSpent, NoFireAtHand, NotForThrowing, BeyondThrow,
     NoTrapThere, TrapSpent, StandsOnIt, NothingInHand, NothingToSearch, SearchedAlready,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
-    OnlyInStints, OnlyInRounds, AllowanceSpent, NotExploring, NobodyToEngage, NotCharted,
+    OnlyInStints, OnlyInRounds, AllowanceSpent, NotExploring, NobodyToEngage, NotCharted, ListenedAlready,
     DeploymentAwaited, NothingToDeploy, NotToBeDeployed, NoPlaceToDeploy,
 }
 

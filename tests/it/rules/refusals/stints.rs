@@ -24,8 +24,10 @@ pub(super) fn scenes() -> Vec<Scene> {
     vec![
         Scene {
             level: charted,
-            dice: &[],
-            script: "a1 move 4,0 e => not_charted cell=[4,0]",
+            dice: &[6],
+            script: "a1 move 4,0 e => not_charted cell=[4,0]
+                a1 listen 1,0
+                a1 listen 1,0 => listened_already",
         },
         Scene {
             level: hexes(&["........"], &["swordsman 1,0 e"], &["swordsman 7,0 w"]),
