@@ -18,6 +18,8 @@ pub(super) struct Chart {
     open: Vec<Cell>,
     /// The ground without a way into what is not charted. Eyes go over it as they do over the true ground.
     known: Arc<GroundMap>,
+    /// The ground if all that is not charted lay open: by it ways are planned into the unknown.
+    hoped: Arc<GroundMap>,
 }
 
 /// Ground as it is to whoever does not know the way there: what hinders sight hinders it all the same.
@@ -41,11 +43,14 @@ impl Chart {
         };
         let cells = grid.cells().map(|cell| unknown(ground.ground(cell)));
         let known = GroundMap::new(grid, cells.collect(), ground.climb())?;
+        let open = vec![Ground::OPEN; grid.len()];
+        let hoped = GroundMap::new(grid, open, ground.climb())?;
         Some(Self {
             side: explore.side,
             charted: vec![false; grid.len()],
             open: grid.cells().filter(may_be_seen).collect(),
             known: Arc::new(known),
+            hoped: Arc::new(hoped),
         })
     }
 
@@ -69,14 +74,21 @@ impl Chart {
         &self.known
     }
 
+    /// The ground if all that is not charted lay open.
+    pub(super) fn hoped(&self) -> &GroundMap {
+        &self.hoped
+    }
+
     /// Those cells are known from now on, with the ground that they have.
     pub(super) fn add(&mut self, cells: &[Cell], truth: &GroundMap) {
         let grid = truth.grid();
         let known = Arc::make_mut(&mut self.known);
+        let hoped = Arc::make_mut(&mut self.hoped);
         for &cell in cells {
             if let Some(charted) = self.charted.get_mut(grid.index(cell)) {
                 *charted = true;
                 known.lay(cell, *truth.ground(cell));
+                hoped.lay(cell, *truth.ground(cell));
             }
         }
         self.open.retain(|cell| !self.charted[grid.index(*cell)]);
@@ -84,12 +96,11 @@ impl Chart {
 
     /// The ground of a cell is another.
     pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
-        let index = self.known.grid().index(cell);
-        let ground = if self.has(index) {
-            ground
+        if self.has(self.known.grid().index(cell)) {
+            Arc::make_mut(&mut self.known).lay(cell, ground);
+            Arc::make_mut(&mut self.hoped).lay(cell, ground);
         } else {
-            unknown(&ground)
-        };
-        Arc::make_mut(&mut self.known).lay(cell, ground);
+            Arc::make_mut(&mut self.known).lay(cell, unknown(&ground));
+        }
     }
 }

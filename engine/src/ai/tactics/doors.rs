@@ -23,7 +23,10 @@ const FAR: u16 = 14;
 /// harm's way is dear. The ground as it is where every door is open and nothing burns, or it flies.
 pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, GroundMap> {
     let arena = view.arena();
-    let way = arena.board.way(me.place.height);
+    let way = match me.place.height.is_aloft() {
+        true => arena.board.way(me.place.height),
+        false => arena.board.hoped_ground(me.id().side),
+    };
     let mut shut = arena.board.doors().filter(|now| !now.state.is_open());
     let mut harmful = arena
         .board

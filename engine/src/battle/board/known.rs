@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Board;
 use crate::battle::chart::Chart;
-use crate::grid::Cell;
+use crate::grid::{Cell, GroundMap};
 
 impl Board {
     /// The same board with a chart, if it is charted.
@@ -35,6 +35,13 @@ impl Board {
     pub fn is_known(&self, side: u8, cell: Cell) -> bool {
         let chart = self.chart_of(side);
         chart.is_none_or(|chart| chart.has(self.grid().index(cell)))
+    }
+
+    /// DUN-7: the ground by which a side plans its ways: where it charts what it explores, as if all that it does not know
+    /// lay open.
+    pub fn hoped_ground(&self, side: u8) -> &GroundMap {
+        let chart = self.chart_of(side);
+        chart.map_or(self.ground(), Chart::hoped)
     }
 
     /// DUN-7: where a side charts what it explores, nothing of the board but that and what it sees.
