@@ -3,24 +3,20 @@
 use std::cell::{OnceCell, RefCell, RefMut};
 use std::sync::Arc;
 
-use bevy_ecs::prelude::{Entity, QueryState, World};
-use bevy_ecs::system::SystemState;
-
 use super::battlefield::{Battlefield, EventLog, Sides};
 use super::board::Board;
 use super::clock::Clock;
 use super::event::{BattleEvent, Lot, TurnEvent};
 use super::fighter::Fighter;
-use super::glance::{Glance, GlanceParts};
-use super::muster::{muster, started};
-use super::parts::FighterPartsReadOnly;
+use super::glance::Glance;
+use super::muster::started;
 use super::pending::Pending;
-use super::resolution::Pipeline;
 use super::resolution::exchange::Order;
 use super::scenario::Scenario;
 use super::sight::Vision;
 use super::snapshot::Snapshot;
 use super::strike::Arena;
+use super::world_pool::LentWorld;
 use super::{Command, Decision, DiceBag, Event, Outcome, Refusal, UnitId, View};
 use crate::content::Level;
 use crate::content::level::{Exploring, LevelSide};
@@ -44,16 +40,8 @@ pub struct Setup {
 /// A battle. Commands go in by [`Battle::play`], events come out by [`Battle::events`].
 pub struct Battle {
     setup: Setup,
-    world: World,
-    pipeline: Pipeline,
+    world: LentWorld,
     ids: Vec<UnitId>,
-    entities: Vec<Entity>,
-    /// Where the components of a combatant are; for reading one by its entity.
-    parts: QueryState<FighterPartsReadOnly>,
-    /// The same of the few that a glance tells.
-    glances: QueryState<GlanceParts>,
-    /// The door for events that no system emits; `None` only while it is open.
-    door: Option<SystemState<Battlefield<'static, 'static>>>,
     /// Scratch for reading; holds nothing between calls.
     reach: RefCell<Reach>,
     /// The board as each side knows it, once asked for; `None` where it knows all of it.
@@ -71,11 +59,11 @@ impl Battle {
     /// combatant is its lot for ties of initiative.
     pub fn with_dice(setup: &Setup, dice: DiceBag) -> Self {
         let mut battle = Self::replica(setup);
-        battle.world.insert_resource(dice);
+        battle.world.ecs.insert_resource(dice);
         let start = BattleEvent::BattleStarted(Box::new(started(setup)));
         let ids = battle.ids.clone();
         battle.with_field(|field| field.emit(start));
-        let mut dice = battle.world.resource::<DiceBag>().clone();
+        let mut dice = battle.world.ecs.resource::<DiceBag>().clone();
         let plus = battle.lot_bonuses();
         let draw = |unit: UnitId| Lot {
             unit,
@@ -83,7 +71,7 @@ impl Battle {
             plus: plus[usize::from(unit.side)],
         };
         let lots = ids.into_iter().map(draw).collect();
-        battle.world.insert_resource(dice);
+        battle.world.ecs.insert_resource(dice);
         battle.with_field(|field| field.emit(BattleEvent::LotsDrawn { lots }));
         battle.advance();
         battle
@@ -105,19 +93,11 @@ impl Battle {
     /// A battle in which nothing has happened yet, not even its start: a replica that follows
     /// another by its events. It has no dice of its own to roll.
     pub fn replica(setup: &Setup) -> Self {
-        let (mut world, ids, entities) = muster(setup);
-        let pipeline = Pipeline::new(&mut world);
-        let parts = world.query();
-        let glances = world.query();
+        let (world, ids) = LentWorld::of(setup);
         Self {
             setup: setup.clone(),
             world,
-            pipeline,
             ids,
-            entities,
-            parts,
-            glances,
-            door: None,
             reach: RefCell::default(),
             boards: vec![OnceCell::new(); setup.level.sides.len()],
         }
@@ -141,15 +121,7 @@ impl Battle {
     }
 
     fn with_field(&mut self, act: impl FnOnce(&mut Battlefield<'_, '_>)) {
-        let mut door = self
-            .door
-            .take()
-            .unwrap_or_else(|| SystemState::new(&mut self.world));
-        let mut field = door
-            .get_mut(&mut self.world)
-            .expect("the battle has all its resources");
-        act(&mut field);
-        self.door = Some(door);
+        self.world.with_field(act);
         self.clear_side_boards();
     }
 
@@ -189,8 +161,9 @@ impl Battle {
     }
 
     fn resolve(&mut self, unit: UnitId, command: Command) {
-        self.world.resource_mut::<Order>().0 = Some((unit, command));
-        self.pipeline.resolve(&mut self.world);
+        let world = &mut *self.world;
+        world.ecs.resource_mut::<Order>().0 = Some((unit, command));
+        world.pipeline.resolve(&mut world.ecs);
         self.clear_side_boards();
     }
 
@@ -206,7 +179,8 @@ impl Battle {
                 Some(_) => return,
                 None if self.decision().is_some() => return,
                 None => {
-                    self.pipeline.advance(&mut self.world);
+                    let world = &mut *self.world;
+                    world.pipeline.advance(&mut world.ecs);
                     self.clear_side_boards();
                 }
             }
@@ -230,7 +204,7 @@ impl Battle {
 
     /// Everything that has happened, in order, each with its round.
     pub fn events(&self) -> &[(u32, Event)] {
-        &self.world.resource::<EventLog>().entries
+        &self.world.ecs.resource::<EventLog>().entries
     }
 
     /// The battle as it stands, all of it, to look at.
@@ -247,19 +221,19 @@ impl Battle {
     /// The dice: the window compares them before and after a command to know whether any was rolled, a test whether its
     /// loaded ones are used up. Nobody who decides is given them.
     pub fn dice(&self) -> &DiceBag {
-        self.world.resource()
+        self.world.ecs.resource()
     }
 
     pub(super) fn clock(&self) -> &Clock {
-        self.world.resource()
+        self.world.ecs.resource()
     }
 
     pub(super) fn arena(&self) -> Arena<'_> {
-        let Scenario { catalog, .. } = self.world.resource();
+        let Scenario { catalog, .. } = self.world.ecs.resource();
         Arena {
             numbers: &catalog.numbers,
             maneuvers: &catalog.maneuvers,
-            board: self.world.resource(),
+            board: self.world.ecs.resource(),
         }
     }
 
@@ -296,7 +270,7 @@ impl Battle {
     }
 
     pub(super) fn vision(&self) -> &Vision {
-        self.world.resource()
+        self.world.ecs.resource()
     }
 
     /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.
@@ -313,54 +287,54 @@ impl Battle {
 
     /// What the side of a combatant fights for.
     pub(super) fn goals(&self, unit: UnitId) -> &[Goal<UnitId>] {
-        let faction = self.world.resource::<Sides>().of_unit(unit);
+        let faction = self.world.ecs.resource::<Sides>().of_unit(unit);
         faction.map_or(&[], |faction| &faction.goals)
     }
 
     /// Who comes onto the field at the beginning of which round, in order.
     pub(super) fn arrivals(&self) -> &[(u32, UnitId)] {
-        &self.world.resource::<Scenario>().arrivals
+        &self.world.ecs.resource::<Scenario>().arrivals
     }
 
     /// Who explores by stints, if anybody does (DUN-1).
     pub(super) fn explore(&self) -> Option<Exploring> {
-        self.world.resource::<Scenario>().explore
+        self.world.ecs.resource::<Scenario>().explore
     }
 
     /// Whether anybody carries a lamp with a flame (LMP).
     pub(super) fn has_flames(&self) -> bool {
-        self.world.resource::<Scenario>().has_flames
+        self.world.ecs.resource::<Scenario>().has_flames
     }
 
     /// What the last round means.
     pub(super) fn at_end(&self) -> &AtEnd<u8, UnitId> {
-        &self.world.resource::<Sides>().at_end
+        &self.world.ecs.resource::<Sides>().at_end
     }
 
     /// The last round.
     pub(super) fn last_round(&self) -> u32 {
-        self.world.resource::<Clock>().max_rounds
+        self.world.ecs.resource::<Clock>().max_rounds
     }
 
     /// What the level bids a combatant do.
     pub(super) fn role(&self, unit: UnitId) -> Option<&Role<UnitId>> {
-        self.world.resource::<Sides>().role_of(unit)
+        self.world.ecs.resource::<Sides>().role_of(unit)
     }
 
     /// The id of a combatant's side.
     pub(super) fn side_id(&self, unit: UnitId) -> Option<Id> {
-        Some(self.world.resource::<Sides>().of_unit(unit)?.id)
+        Some(self.world.ecs.resource::<Sides>().of_unit(unit)?.id)
     }
 
     /// The cells by which a combatant may leave the field.
     pub(super) fn exits(&self, unit: UnitId) -> &[Cell] {
-        let faction = self.world.resource::<Sides>().of_unit(unit);
+        let faction = self.world.ecs.resource::<Sides>().of_unit(unit);
         faction.map_or(&[], |faction| &faction.exits)
     }
 
     /// The cells among which a combatant's side may place its people before the first round.
     pub(super) fn deploy(&self, unit: UnitId) -> &[Cell] {
-        let faction = self.world.resource::<Sides>().of_unit(unit);
+        let faction = self.world.ecs.resource::<Sides>().of_unit(unit);
         faction.map_or(&[], |faction| &faction.deploy)
     }
 
@@ -374,19 +348,20 @@ impl Battle {
 
     /// A combatant by its place among all ids.
     pub(super) fn fighter_at(&self, index: usize) -> Option<Fighter<'_>> {
-        let parts = self.parts.get_manual(&self.world, self.entities[index]);
+        let world = &*self.world;
+        let parts = world.parts.get_manual(&world.ecs, world.entities()[index]);
         parts.ok().map(Fighter::of)
     }
 
     /// Everybody whom a side knows of, or everybody, in the order of ids.
     pub(super) fn fighters(&self, side: Option<u8>) -> impl Iterator<Item = Fighter<'_>> {
-        let known = self.known(side, self.parts.iter_manual(&self.world));
+        let known = self.known(side, self.world.parts.iter_manual(&self.world.ecs));
         known.map(|(_, parts)| Fighter::of(parts))
     }
 
     /// What a glance at each of them tells.
     pub(super) fn glances(&self, side: Option<u8>) -> impl Iterator<Item = Glance<'_>> {
-        let known = self.known(side, self.glances.iter_manual(&self.world));
+        let known = self.known(side, self.world.glances.iter_manual(&self.world.ecs));
         known.map(|(index, parts)| Glance::of(index, parts))
     }
 
@@ -405,7 +380,7 @@ impl Battle {
 
     /// The whole state as plain values.
     pub fn snapshot(&self) -> Snapshot {
-        Snapshot::take(&self.world, &self.entities)
+        Snapshot::take(&self.world.ecs, self.world.entities())
     }
 
     /// How it was set up.
@@ -415,14 +390,14 @@ impl Battle {
 
     /// Forgets what has happened, and stands as it stands.
     pub(super) fn forget(&mut self) {
-        self.world.resource_mut::<EventLog>().entries.clear();
+        self.world.ecs.resource_mut::<EventLog>().entries.clear();
     }
 
     /// Goes back to a snapshot of this same battle, and goes on with other dice: for somebody who
     /// thinks ahead, or fights one moment over and over.
     pub fn restore(&mut self, snapshot: &Snapshot, dice: DiceBag) {
-        snapshot.put_back(&mut self.world, &self.entities);
-        self.world.insert_resource(dice);
+        self.world.put_back(snapshot);
+        self.world.ecs.insert_resource(dice);
         self.clear_side_boards();
     }
 }

@@ -61,6 +61,7 @@ mod traps;
 mod unit_id;
 mod view;
 mod witness;
+mod world_pool;
 
 pub use crate::content::at_end::{AtEnd, Score};
 pub use crate::content::goal::Goal;

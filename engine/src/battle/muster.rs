@@ -36,9 +36,8 @@ use crate::rules::exposure::Chill;
 use crate::rules::flight::Height;
 use crate::rules::injury::{Lameness, Wounds};
 
-/// The world of a battle in which nothing has happened yet, and everybody in it in the order of ids.
-pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
-    let mut world = World::new();
+/// Puts into an empty world what a battle begins with in which nothing has happened yet, and everybody in the order of ids.
+pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Entity>) {
     let level = &setup.level;
     let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
     let mut board = Board::new(ground, air, level.catalog.numbers.flight);
@@ -68,7 +67,7 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
             if placement.arrives.is_none() {
                 board.enter(place.cell, Occupant::of(id, place));
             }
-            entities.push(spawn(&mut world, id, placement, level.fog));
+            entities.push(spawn(world, id, placement, level.fog));
             observed.push(Observed::before(id.side, place));
         }
         sides.push(entities);
@@ -94,7 +93,12 @@ pub(super) fn muster(setup: &Setup) -> (World, Vec<UnitId>, Vec<Entity>) {
     world.insert_resource(Impacts::default());
     world.insert_resource(Exposures::default());
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
-    (world, ids, entities)
+    (ids, entities)
+}
+
+/// Lets go of what is large in the world of a battle that is over; the rest is written over by the next.
+pub(super) fn forget(world: &mut World) {
+    world.insert_resource(EventLog::default());
 }
 
 /// Who comes onto the field later, by round and id.

@@ -16,3 +16,4 @@ mod shuffled;
 mod spells;
 mod threat;
 mod unseen;
+mod world_pool;

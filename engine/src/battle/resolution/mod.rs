@@ -115,7 +115,9 @@ pub(super) struct Pipeline {
     resolve_harm: Schedule,
     advance: Schedule,
     flames: Schedule,
-    /// Of a battle that somebody explores: the mechanics of stints.
+    /// Whether somebody explores.
+    explores: bool,
+    /// The mechanics of stints, once somebody explored.
     stints: Option<Stints>,
 }
 
@@ -126,7 +128,7 @@ struct Stints {
 }
 
 impl Stints {
-    fn new() -> Self {
+    fn new(world: &mut World) -> Self {
         let mut advance = strict(Schedule::new(AdvanceStint));
         let flow = (
             turns::end_turn,
@@ -146,19 +148,17 @@ impl Stints {
         advance.add_systems((deployment::open, flow).chain());
         let mut heed = strict(Schedule::new(HeedEnemies));
         heed.add_systems((charting::draw, meeting::heed).chain());
+        initialize([&mut advance, &mut heed], world);
         Self { advance, heed }
     }
 }
 
 impl Pipeline {
-    /// Builds them and the resources they hand on.
+    /// Builds them.
     ///
     /// # Panics
     /// When two systems are left unordered: a mistake in this file that every test would meet.
     pub(super) fn new(world: &mut World) -> Self {
-        world.init_resource::<Order>();
-        world.init_resource::<Exchange>();
-        world.init_resource::<SpellTargets>();
         let mut advance = strict(Schedule::new(AdvanceTurn));
         let flow = (
             turns::end_turn,
@@ -178,30 +178,32 @@ impl Pipeline {
         let mut flames = strict(Schedule::new(SettleFlames));
         flames.add_systems(lamps::settle);
         let mut all = [obeying(), striking(), suffering(), advance, flames];
-        for schedule in &mut all {
-            schedule
-                .initialize(world)
-                .expect("every pair of systems is ordered");
-        }
+        initialize(all.each_mut(), world);
         let [resolve_command, strike, resolve_harm, advance, flames] = all;
-        let explored = world.resource::<Scenario>().explore.is_some();
-        let stints = explored.then(|| {
-            let mut stints = Stints::new();
-            for schedule in [&mut stints.advance, &mut stints.heed] {
-                schedule
-                    .initialize(world)
-                    .expect("every pair of systems is ordered");
-            }
-            stints
-        });
         Self {
-            stints,
+            explores: false,
+            stints: None,
             resolve_command,
             strike,
             resolve_harm,
             advance,
             flames,
         }
+    }
+
+    /// Puts in what they hand on to each other, for a battle that stands in the world.
+    pub(super) fn begin(&mut self, world: &mut World) {
+        world.insert_resource(Order::default());
+        world.insert_resource(Exchange::default());
+        world.insert_resource(SpellTargets::default());
+        self.explores = world.resource::<Scenario>().explore.is_some();
+        if self.explores && self.stints.is_none() {
+            self.stints = Some(Stints::new(world));
+        }
+    }
+
+    fn stints(&mut self) -> Option<&mut Stints> {
+        self.stints.as_mut().filter(|_| self.explores)
     }
 
     /// Resolves the command in [`Order`]. A spell takes a pass for each of its victims, so that what comes
@@ -229,14 +231,14 @@ impl Pipeline {
         if world.resource::<Scenario>().has_flames {
             self.flames.run(world);
         }
-        if let Some(stints) = &mut self.stints {
+        if let Some(stints) = self.stints() {
             stints.heed.run(world);
         }
     }
 
     /// One pass of rounds and turns.
     pub(super) fn advance(&mut self, world: &mut World) {
-        match &mut self.stints {
+        match self.stints() {
             Some(stints) if world.resource::<Clock>().pace == Pace::Stints => {
                 stints.advance.run(world);
             }
@@ -314,6 +316,14 @@ fn suffering() -> Schedule {
             .in_set(Set::Aftermath),
     ));
     resolve_harm
+}
+
+fn initialize<const N: usize>(schedules: [&mut Schedule; N], world: &mut World) {
+    for schedule in schedules {
+        schedule
+            .initialize(world)
+            .expect("every pair of systems is ordered");
+    }
 }
 
 fn strict(mut schedule: Schedule) -> Schedule {
