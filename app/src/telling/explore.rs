@@ -14,7 +14,7 @@ impl Tell for ExploreEvent {
             },
             Self::TimeSpent { unit, .. } => Telling::about(*unit, 0.1),
             Self::Listened(listened) => Telling::about(listened.unit, 0.8).watched(),
-            Self::Noise { unit, .. } => Telling::about(*unit, 0.4),
+            Self::Noise { unit, .. } | Self::Rested { unit, .. } => Telling::about(*unit, 0.4),
             Self::StintStarted { .. } => Telling {
                 seconds: 0.25,
                 ..Telling::default()

@@ -128,6 +128,8 @@ pub struct Stamina {
     pub breath: Breath,
     /// What cold has taken of it (HAZ-7).
     pub chill: Chill,
+    /// Stints in a row in which it has done nothing (DUN-5).
+    pub idle: u8,
 }
 
 /// The breath that somebody holds (SUS-7).

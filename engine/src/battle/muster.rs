@@ -156,6 +156,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
             exerted: false,
             breath: Breath::default(),
             chill: Chill::default(),
+            idle: 0,
         },
         gear: Gear::new(profile),
         stance: Stance {

@@ -42,6 +42,8 @@ pub struct ExploreNumbers {
     pub minute: u16,
     /// After so many rounds in which no two enemies know of each other stints go on (DUN-4).
     pub calm: u8,
+    /// So many stints in a row without doing anything are an hour of rest (DUN-5).
+    pub rest: u8,
     /// The untrained hear up to this on a die of `search` (LIS-1).
     pub listen: i16,
     /// Sounds are heard so many cells off, on foot (LIS-1).
@@ -62,6 +64,7 @@ impl Default for ExploreNumbers {
             outdoors: 24,
             minute: 10,
             calm: 3,
+            rest: 6,
             listen: 1,
             hearing: 12,
             shut_door: 6,

@@ -379,9 +379,9 @@ impl<'a> Battle<'a, '_> {
             self.faults
                 .unless(node.line, !stopped, "went on where something shows itself");
             self.strides(mover)?;
-            self.charts()?;
-            if mover == unit && !heard {
-                heard = self.is_heard(unit, self.units[unit].cell, noise)?;
+            if mover == unit {
+                self.charts()?;
+                heard = heard || self.is_heard(unit, self.units[unit].cell, noise)?;
             }
             stopped = self.known_enemies(side)? > known || self.met()?.0;
         }
@@ -461,17 +461,46 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(node.line, "until", self.round, node.int("until")?);
         self.stints.fought = false;
-        for one in &mut self.units {
+        for (unit, one) in self.units.iter_mut().enumerate() {
             one.blocks_used = 0;
             one.exerted = false;
             one.rounds = 0;
+            // DUN-5: nothing but waiting is rest.
+            let about = self.stints.allowance[unit].is_some();
+            let rests = about && one.turn.spent == 0 && one.turn.cells() == 0;
+            one.idle = if rests { one.idle + 1 } else { 0 };
         }
         self.forgets()?;
+        self.rest()?;
         self.expire()?;
         self.expire_lights()?;
         self.burn_down()?;
         self.hazards_go_on()?;
         self.count_holds()
+    }
+
+    /// DUN-5, FAT-3: who has done nothing for long enough has the END of an hour back.
+    fn rest(&mut self) -> Read<()> {
+        let (least, share) = (
+            self.numbers.int("explore", "rest")?,
+            self.numbers.int("recovery", "end")?,
+        );
+        for unit in 0..self.units.len() {
+            let one = &self.units[unit];
+            let base = one.sheet.end;
+            let left = base.min(one.end + base * share / 100);
+            if one.idle < least || left <= one.end {
+                continue;
+            }
+            let gained = left - one.end;
+            let node = self.expect_of("rested", unit, &["gained", "left"])?;
+            self.faults
+                .same(node.line, "gained", gained, node.int("gained")?);
+            self.faults.same(node.line, "left", left, node.int("left")?);
+            self.units[unit].end = left;
+            self.units[unit].idle = 0;
+        }
+        Ok(())
     }
 
     /// DUN-4: at the end of a round, whether it was quiet, and whether stints go on.

@@ -143,6 +143,8 @@ pub(super) struct Fighter<'a> {
     /// The round in which it comes onto the field, if it does not start there.
     pub(super) arrives: Option<i64>,
     /// It hides where it started.
+    /// Stints in a row in which it has done nothing (DUN-5).
+    pub(super) idle: i64,
     /// What is to be heard of it.
     pub(super) sound: Option<&'a str>,
     pub(super) hidden: bool,

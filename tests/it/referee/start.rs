@@ -159,6 +159,7 @@ fn fighter<'a>(
         lot: 0,
         casting: None,
         held: Vec::new(),
+        idle: 0,
         sound: match unit.maybe("sound") {
             Some(sound) => Some(sound.as_text()?),
             None => None,

@@ -24,6 +24,7 @@ const KINDS: &[&str] = &[
     "lamp_out",
     "withdrew",
     "battle_ended",
+    "rested",
 ];
 
 /// A level under a roof that the first side explores.
@@ -304,5 +305,49 @@ fn tim_1_tim_2_a_lamp_burns_down_by_the_rounds_of_stints() {
         stint 3 over, round 180
         == nobody wins: round_limit, rounds 180
     "#]],
+    );
+}
+
+/// DUN-5: six stints in a row without doing anything bring the END of an hour back; whoever walks begins anew.
+#[test]
+fn dun_5_an_hour_without_doing_anything_gives_breath_back() {
+    let idle = "a1 end_stint\n";
+    let script = format!(
+        "a1 force 2,0\n{}a1 lie_down\n{}",
+        idle.repeat(3),
+        idle.repeat(8)
+    );
+    let level = cellar(
+        ", doors: [(at: (2, 0), door: \"plank\", state: Stuck)]",
+        ROUND_THE_WALL,
+        &["swordsman 1,0 e", "swordsman 0,0 e"],
+        &["swordsman 2,2 w"],
+    );
+    let level = Level {
+        rounds: 1200,
+        ..level
+    };
+    check_only(
+        level,
+        &[6],
+        &script,
+        &["rested", "stint_ended", "endurance", "time_spent"],
+        expect![[r#"
+            a1 takes 4, 36 left
+            a1 END -1, left 9: door
+            stint 1 over, round 60
+            stint 2 over, round 120
+            stint 3 over, round 180
+            a1 takes 4, 36 left
+            stint 4 over, round 240
+            stint 5 over, round 300
+            stint 6 over, round 360
+            stint 7 over, round 420
+            stint 8 over, round 480
+            stint 9 over, round 540
+            stint 10 over, round 600
+            a1 rests: 1, 10 now
+            stint 11 over, round 660
+        "#]],
     );
 }

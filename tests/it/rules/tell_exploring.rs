@@ -45,6 +45,9 @@ pub(super) fn exploring(event: &Event) -> Option<String> {
                 at.col, at.row
             )
         }
+        ExploreEvent::Rested { unit, gained, left } => {
+            format!("{unit} rests: {gained}, {left} now")
+        }
         ExploreEvent::Noise {
             unit,
             cell,

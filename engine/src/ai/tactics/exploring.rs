@@ -48,6 +48,9 @@ impl Exploring {
     fn explore(&mut self, view: &View<'_>, me: Fighter<'_>) -> (Command, &'static str) {
         self.searched.look_about(view, &me);
         let purpose = Purpose::of(view, &me);
+        if wants_rest(view, &me) && view.check(Command::EndStint).is_ok() {
+            return (Command::EndStint, "lets everybody rest");
+        }
         if me.place.prone && view.check(Command::StandUp).is_ok() {
             return (Command::StandUp, "gets up");
         }
@@ -127,6 +130,22 @@ impl Exploring {
         let command = command.filter(|&command| view.check(command).is_ok());
         (command.unwrap_or(Command::Wait), "looks")
     }
+}
+
+/// DUN-5: whether somebody of its side is so tired that all wait for it, as long as nobody has begun to do anything, nobody is
+/// known to be about, and there is time.
+fn wants_rest(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let numbers = view.arena().numbers.explore;
+    let side = me.id().side;
+    let own = || {
+        view.fighters()
+            .filter(|one| one.id().side == side && one.is_conscious())
+    };
+    let stirred = own().any(|one| one.progress.spent > 0 || one.progress.cells() > 0);
+    let tired = own().any(|one| 3 * one.stamina.end < one.profile().attributes.end);
+    let stints = view.last_stint().saturating_sub(view.stint().unwrap_or(0));
+    let calm = view.enemies_of(side).is_empty() && view.last_seen().next().is_none();
+    tired && !stirred && calm && stints > 2 * u32::from(numbers.rest)
 }
 
 /// Whether its side is after somebody whom it knows to be there.

@@ -203,11 +203,12 @@ fn go(
                     !waits && step(field, dice, &mut rest[behind])
                 }
             };
-            charting::chart(field);
-            if index == 0 && !is_heard {
+            if index == 0 {
+                // What those behind see is charted with the next, or when all are there.
+                charting::chart(field);
                 let leader = walkers[0].unit;
                 let cell = field.fighter(leader).place.cell;
-                is_heard = listen::make(field, leader, cell, noise);
+                is_heard = is_heard || listen::make(field, leader, cell, noise);
             }
             let shown = meeting::enemies_known(field, side) > known;
             if shown || field.is_unsettled() || meeting::is_met(field, sides) {

@@ -56,6 +56,15 @@ family! {
         },
         /// Somebody listened (LIS-1).
         Listened(Box<Listened>),
+        /// Somebody has done nothing for so long that it has its breath back (DUN-5, FAT-3).
+        Rested {
+            /// Who.
+            unit: UnitId,
+            /// END it regains.
+            gained: i16,
+            /// END it has.
+            left: i16,
+        },
         /// Others heard where somebody is who does not know of it (DUN-6).
         Noise {
             /// Who made it.
@@ -135,7 +144,7 @@ impl Happening for ExploreEvent {
                 vec![*unit]
             }
             Self::Listened(listened) => vec![listened.unit],
-            Self::Noise { unit, .. } => vec![*unit],
+            Self::Noise { unit, .. } | Self::Rested { unit, .. } => vec![*unit],
             Self::StintStarted { .. }
             | Self::OthersStirred { .. }
             | Self::StintEnded { .. }
@@ -166,6 +175,10 @@ impl Happening for ExploreEvent {
             Self::Charted { cells, .. } => state.board.add_to_chart(cells),
             Self::Listened(listened) => state.unit(listened.unit, |one| {
                 one.progress.listened.push(listened.at);
+            }),
+            Self::Rested { unit, left, .. } => state.unit(*unit, |one| {
+                one.stamina.end = *left;
+                one.stamina.idle = 0;
             }),
             Self::Noise {
                 unit, cell, sides, ..
@@ -243,5 +256,12 @@ fn end_stint(one: &mut FighterMut<'_, '_>) {
     one.stance.blocks_used = 0;
     one.stamina.exerted = false;
     one.stamina.rounds = 0;
+    // DUN-5: nothing but waiting is rest.
+    let progress = &one.progress;
+    let rests = progress.allowance.is_some() && progress.spent == 0 && progress.cells() == 0;
+    one.stamina.idle = match rests {
+        true => one.stamina.idle.saturating_add(1),
+        false => 0,
+    };
     forget(one);
 }

@@ -12,6 +12,7 @@ use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, UnitId};
 use crate::content::role::Role;
 use crate::rules::explore::Pace;
+use crate::rules::recovery;
 
 /// DUN-1: a stint begins, with everybody of the exploring side who is awake.
 pub(super) fn open(mut field: Battlefield, sides: Res<Sides>) {
@@ -86,6 +87,7 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     let (stint, fought, round) = (field.clock.stint, field.clock.fought, field.clock.round);
     let until = field.arena().numbers.explore.end_of_stint(round, fought);
     field.emit(ExploreEvent::StintEnded { stint, until });
+    rest(&mut field);
     for unit in field.ids() {
         expire(&mut field, unit);
     }
@@ -94,6 +96,23 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     hazards::go_on(&mut field, &mut dice);
     field.exposures.round_closes();
     goals::count_rounds(&mut field, &sides);
+}
+
+/// DUN-5, FAT-3: who has done nothing for long enough has the END of an hour back.
+fn rest(field: &mut Battlefield) {
+    for unit in field.ids() {
+        let numbers = field.arena().numbers;
+        let fighter = field.fighter(unit);
+        let (end, base) = (fighter.stamina.end, fighter.profile().attributes.end);
+        if fighter.stamina.idle < numbers.explore.rest {
+            continue;
+        }
+        let left = recovery::rested(&numbers.recovery, end, base, 1);
+        if left > end {
+            let gained = left - end;
+            field.emit(ExploreEvent::Rested { unit, gained, left });
+        }
+    }
 }
 
 /// The next of those who go about in the stint. Who is stunned or helpless loses its turn, as in a round (DMG-4).

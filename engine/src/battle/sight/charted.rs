@@ -36,11 +36,13 @@ impl Vision {
                     return;
                 }
                 let to = Spot::from(cell);
-                let bearing = grid.bearing(observer.facing, observer.cell, cell);
-                seen[index] = board.distance(from, to)
-                    <= numbers.light.seen(board.light(cell), eyes)
-                    && in_view(bearing, left, right)
-                    && clear(from, to);
+                let in_view = || {
+                    let bearing = grid.bearing(observer.facing, observer.cell, cell);
+                    in_view(bearing, left, right)
+                };
+                // What costs least is asked first.
+                let sees_to = numbers.light.seen(board.light(cell), eyes);
+                seen[index] = board.distance(from, to) <= sees_to && in_view() && clear(from, to);
             };
             let in_the_dark = numbers.light.seen(Light::Dark, eyes);
             if in_the_dark > NEAR {

@@ -90,6 +90,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         (&["explore", "outdoors"], numbers.explore.outdoors.into()),
         (&["explore", "minute"], numbers.explore.minute.into()),
         (&["explore", "calm"], numbers.explore.calm.into()),
+        (&["explore", "rest"], numbers.explore.rest.into()),
     ];
     for (path, value) in divisors {
         if value < 1 {
@@ -297,7 +298,7 @@ from_ron! {
         of, range, stone_sense, keen_eye, keen_iq, keen, known, botch, hasty, turns,
     }
     impl numbers ExploreNumbers {
-        rounds, indoors, outdoors, minute, calm, listen, hearing, shut_door, noise, outdoor_noise,
+        rounds, indoors, outdoors, minute, calm, rest, listen, hearing, shut_door, noise, outdoor_noise,
     }
     impl numbers NoiseNumbers { walk, march, open, force, break_down }
     impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }

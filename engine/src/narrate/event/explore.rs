@@ -16,6 +16,10 @@ impl Narrated for ExploreEvent {
                 let (name, at) = (cast.name(listened.unit), listened.at);
                 format!("{name} listens at {at}: {}.", sounds(&listened.heard))
             }
+            Self::Rested { unit, gained, left } => {
+                let name = cast.name(*unit);
+                format!("{name} has rested for an hour: {gained} END regained, {left} now.")
+            }
             Self::Noise { unit, cell, .. } => {
                 format!("the noise of {} at {cell} is heard.", cast.name(*unit))
             }

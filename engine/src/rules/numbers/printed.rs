@@ -135,9 +135,9 @@ fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
             }),
         ),
         (
-            "TIM-2, TIM-3, MOV-2, DUN-2, DUN-4, DUN-6, LIS-1",
+            "TIM-2, TIM-3, MOV-2, DUN-2, DUN-4, DUN-5, DUN-6, LIS-1",
             "explore",
-            json!({"rounds": 60, "indoors": 8, "outdoors": 24, "minute": 10, "calm": 3, "listen": 1,
+            json!({"rounds": 60, "indoors": 8, "outdoors": 24, "minute": 10, "calm": 3, "rest": 6, "listen": 1,
                 "hearing": 12, "shut_door": 6, "outdoor_noise": 3,
                 "noise": {"walk": 3, "march": 6, "open": 4, "force": 12, "break_down": 24}}),
         ),
