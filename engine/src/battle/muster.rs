@@ -96,9 +96,14 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
     (ids, entities)
 }
 
-/// Lets go of what is large in the world of a battle that is over; the rest is written over by the next.
+/// Lets go of the level and of all that grows with it, once the battle is over; the rest is written over by the next.
 pub(super) fn forget(world: &mut World) {
-    world.insert_resource(EventLog::default());
+    world.remove_resource::<Board>();
+    world.remove_resource::<Scenario>();
+    world.remove_resource::<EventLog>();
+    world.remove_resource::<Sides>();
+    world.remove_resource::<Vision>();
+    world.remove_resource::<Lines>();
 }
 
 /// Who comes onto the field later, by round and id.
