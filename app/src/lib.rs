@@ -28,6 +28,7 @@ mod theme;
 mod widgets;
 mod window_size;
 
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
 pub use board::layout::Layout;
@@ -48,6 +49,10 @@ pub use widgets::icon::Icon;
 pub fn add(app: &mut App, launch: Launch) {
     app.insert_resource(folders::Folders::of(launch.home.clone()));
     app.insert_resource(loaded_content::LoadedContent::of(launch));
+    // Ours are many and small: to hand each to another thread takes longer than it runs.
+    app.edit_schedule(Update, |update| {
+        update.set_executor(SingleThreadedExecutor::new());
+    });
     app.configure_sets(
         Update,
         (
