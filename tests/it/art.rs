@@ -206,7 +206,7 @@ fn what_is_not_yet_drawn_is_really_not() {
 fn what_a_battle_can_ask_for_has_its_sign() {
     let icons = "move turn attack guard defend disarm aim ready reload pick_up drop wait cast \
         concentrate close takedown pin break_free stand lie_down withdraw surrender dodge \
-        parry shield end_turn march take end_stint engage listen undo speed skip log card save load settings help";
+        parry shield end_turn march take end_stint engage listen leap overrun undo speed skip log card save load settings help";
     let marks = "stunned down aiming casting guarding defending pinned grappled unconscious unseen blinded \
         afraid held asleep crippled surrendered withdrew dead aloft alight netted hidden darkened poisoned breathless";
     let strokes = "arrow bolt stone net spark swing thrust block parry miss armour wound splinters dust \

@@ -83,6 +83,7 @@ fn kind(decision: Decision) -> &'static str {
         Decision::Counter { .. } => "counter",
         Decision::Entry { .. } => "entry",
         Decision::FollowUp { .. } => "follow up",
+        Decision::RideOn { .. } => "ride on",
     }
 }
 

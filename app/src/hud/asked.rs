@@ -23,6 +23,9 @@ pub(super) fn asks(session: &BattleSession, decision: &Decision) -> String {
         Decision::FollowUp { unit, target } => {
             format!("{} may pin {} at once", name(unit), name(target))
         }
+        Decision::RideOn { unit, target } => {
+            format!("{} may ride on over {}", name(unit), name(target))
+        }
         Decision::Deployment(unit) => side(session, unit),
         Decision::Turn(unit) => name(unit),
         Decision::Defence(declared) => format!("{} is attacked", name(declared.defender)),

@@ -18,9 +18,10 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::event::Maneuver;
-use testudo_engine::battle::{Collision, Command, UnitId};
+use testudo_engine::battle::{Collision, Command, UnitId, View};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
+use testudo_engine::narrate::words::counted;
 use testudo_engine::session::attack_odds::{Preview, preview_strike};
 
 /// The ways to do what is open.
@@ -32,6 +33,7 @@ pub(super) fn panel(
 ) {
     match choice.open {
         Some("close") => entries(page, session, choice, keymap),
+        Some("overrun") => rides(page, session, choice, keymap),
         Some(open) => holds(page, session, choice, keymap, open),
         None => {}
     }
@@ -62,6 +64,52 @@ fn entries(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap
             page.spawn(sized(line, SMALL, Tone::Ink));
         }
     }
+}
+
+/// Every way straight on over those who lie, with what it does to each and what may come back.
+fn rides(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap: &Keymap) {
+    page.spawn(heading("Ride down", 28.0, Tone::Rubric));
+    page.spawn(small(
+        "Straight on over enemies who lie in the way. The turn goes on behind them.",
+    ));
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return;
+    };
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let ways = choice.options.others().filter_map(|command| match command {
+        Command::Overrun { to } => Some((to, command)),
+        _ => None,
+    });
+    for (index, (to, command)) in ways.enumerate() {
+        page.spawn(rule());
+        let cost = view.ride(unit, to).map_or(0, |ride| ride.cost);
+        let label = Label::new(format!("To {to}")).note(counted(cost, "point"));
+        let label = label.icon(signs::kind("overrun"));
+        button(page, keymap, numbered(label.wide(), index), Order(command));
+        let over = ridden_down(session, &view, unit, command);
+        let back = lines(&session.cast, &view, unit, command);
+        for line in over.into_iter().chain(back) {
+            page.spawn(sized(line, SMALL, Tone::Ink));
+        }
+    }
+}
+
+/// OVR-1: what going over those who lie would do to each, a line each.
+pub(super) fn ridden_down(
+    session: &BattleSession,
+    view: &View<'_>,
+    unit: UnitId,
+    command: Command,
+) -> Vec<String> {
+    let ride = match command {
+        Command::Overrun { to } => view.ride(unit, to),
+        _ => None,
+    };
+    let over = ride.map_or_else(Vec::new, |ride| view.tramplings(unit, &ride));
+    let over = over.iter();
+    over.map(|trampling| narrate::overrun_chances(&session.cast, trampling))
+        .collect()
 }
 
 /// Every takedown, pin or way to break free, with its chance.

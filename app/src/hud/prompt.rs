@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::close_combat::numbered;
+use super::close_combat::{numbered, ridden_down};
 use super::odds::{chances, headline, least_hit};
 use super::retaliation::kept_out;
 use super::signs;
@@ -115,9 +115,23 @@ fn matter(
             let name = session.cast.name(target);
             lines.push(format!("{name} lies on the ground, and can be held there."));
         }
+        Decision::RideOn { unit, target } => {
+            let name = session.cast.name(target);
+            lines.push(format!("{name} lies in the way, and can be ridden down."));
+            lines.extend(tramplings(session, choice, unit));
+        }
         Decision::Turn(_) | Decision::Deployment(_) => {}
     }
     (lines, preview)
+}
+
+/// OVR-2: what each way over the fallen may do.
+fn tramplings(session: &BattleSession, choice: &Choice, unit: UnitId) -> Vec<String> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let ways = choice.options.others();
+    let told = ways.flat_map(|command| ridden_down(session, &view, unit, command));
+    told.collect()
 }
 
 /// The question and its numbered answers for those who hear it, a sentence each.

@@ -61,7 +61,7 @@ pub(super) fn lines(cast: &Cast, view: &View<'_>, unit: UnitId, command: Command
         });
     }
     let end = match command {
-        Command::Move { to, .. } => to,
+        Command::Move { to, .. } | Command::Overrun { to } => to,
         _ => me.place.cell,
     };
     if let Command::Attack { target, attack, .. } = command {

@@ -325,7 +325,7 @@ impl Act {
             "defend" => Self::Defend,
             "aim" => Self::Aim,
             "stance" => Self::Stance,
-            "close" | "takedown" | "pin" | "break_free" | "slam" => Self::Grips,
+            "close" | "takedown" | "pin" | "break_free" | "slam" | "overrun" => Self::Grips,
             "spells" => Self::Spells,
             "ready" => Self::Ready,
             "drop" => Self::Drop,

@@ -52,7 +52,7 @@ pub(crate) struct Choice {
 }
 
 /// The kinds of command of close combat, which the panel of grips lists.
-pub(crate) const GRIPS: [&str; 5] = ["close", "takedown", "pin", "break_free", "slam"];
+pub(crate) const GRIPS: [&str; 6] = ["close", "takedown", "pin", "break_free", "slam", "overrun"];
 /// The kind of all spells together, which have a panel too.
 pub(crate) const SPELLS: &str = "spells";
 
@@ -186,7 +186,7 @@ impl Choice {
             Decision::Entry { enemy, .. } => Some(enemy),
             Decision::Counter { attacker, .. } => Some(attacker),
             Decision::Interrupt { against, .. } => Some(against),
-            Decision::FollowUp { target, .. } => Some(target),
+            Decision::FollowUp { target, .. } | Decision::RideOn { target, .. } => Some(target),
             Decision::Turn(_) | Decision::Deployment(_) => None,
         });
         all

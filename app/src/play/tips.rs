@@ -197,7 +197,10 @@ fn of_decisions(
         Decision::Interrupt { .. } => Some("interrupt"),
         Decision::Counter { .. } => Some("counter"),
         Decision::Entry { .. } => Some("entry"),
-        Decision::Deployment(_) | Decision::Turn(_) | Decision::FollowUp { .. } => None,
+        Decision::Deployment(_)
+        | Decision::Turn(_)
+        | Decision::FollowUp { .. }
+        | Decision::RideOn { .. } => None,
     });
     let id = id.filter(|id| !progress.told.contains(*id));
     if let Some(id) = id.filter(|_| tells(&settings, &session)) {

@@ -26,6 +26,15 @@ impl Tell for MotionEvent {
             }
             Self::Pushed { unit, path } => along(*unit, path).bad_news("pushed"),
             Self::KnockedBack { unit, path } => along(*unit, path).bad_news("driven back"),
+            Self::OverrunOpened { unit, .. } => Telling::about(*unit, 0.1),
+            Self::Overrun(done) => Telling::about(done.over, 0.3)
+                .flashes("strokes/dust", [0.6, 1.4], 0.4)
+                .sounds("fall")
+                .bad_news(match done.dodged {
+                    true => "rolls half aside",
+                    false => "is ridden down",
+                })
+                .watched(),
             Self::Collided(met) => Telling::about(met.unit, 0.3).bad_news("collides"),
             Self::Bumped { unit, .. } => Telling::about(*unit, 0.3).bad_news("runs into somebody"),
             Self::FellFrom(fell) => {

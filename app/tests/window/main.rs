@@ -43,6 +43,7 @@ mod player;
 mod promise;
 mod reaching;
 mod resizing;
+mod ridden_down;
 mod shaking;
 mod sharing;
 mod shown;

@@ -128,6 +128,11 @@ pub enum Command {
         /// Which item on the sheet, from 0.
         item: usize,
     },
+    /// OVR-2: go straight on over enemies who lie in the way, into the first cell behind them where one can stop.
+    Overrun {
+        /// That cell.
+        to: Cell,
+    },
     /// FAL-1: leap down from a ledge into a neighbouring cell.
     Leap {
         /// Where to.
@@ -412,6 +417,9 @@ mod tests {
                 at: Cell::new(2, 3),
             },
             Command::Leap {
+                to: Cell::new(2, 3),
+            },
+            Command::Overrun {
                 to: Cell::new(2, 3),
             },
             Command::Search {

@@ -289,6 +289,8 @@ pub struct Progress {
     pub heights: u16,
     /// Cells moved on the last turn that ended.
     pub last_turn: u16,
+    /// Whom it has gone over this turn (OVR-2).
+    pub overrun: Vec<UnitId>,
     /// The points of the stint it acts in (MOV-2); none in rounds.
     pub allowance: Option<u16>,
     /// Where it has listened in the stint (LIS-1).

@@ -35,6 +35,13 @@ pub enum Decision {
         /// Who is coming in.
         enemy: UnitId,
     },
+    /// Whoever has knocked somebody down in a slam may go on over it at once (OVR-2).
+    RideOn {
+        /// Who slammed.
+        unit: UnitId,
+        /// Who lies.
+        target: UnitId,
+    },
     /// A pin may follow its takedown at once (CLC-5).
     FollowUp {
         /// Who threw the other down.
@@ -59,6 +66,7 @@ impl Decision {
             | Self::Interrupt { unit, .. }
             | Self::Counter { unit, .. }
             | Self::Entry { unit, .. }
+            | Self::RideOn { unit, .. }
             | Self::FollowUp { unit, .. } => *unit,
         }
     }

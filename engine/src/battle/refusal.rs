@@ -60,6 +60,20 @@ pub enum Refusal {
     NoWay { points: u16 },
     /// Somebody stands there.
     Occupied,
+    /// Whether it goes on over whom it has knocked down was asked about.
+    RideAwaited { unit: UnitId, target: UnitId },
+    /// In this genre nobody goes over the fallen.
+    NobodyOverruns,
+    /// One goes over the fallen straight on.
+    NotStraightOn { cell: Cell },
+    /// Nobody lies in that way whom one could go over.
+    NobodyToOverrun,
+    /// It would come to a stop elsewhere, behind whom it goes over.
+    OverrunEndsAt { cell: Cell },
+    /// Whoever lies there is too great a body to go over.
+    TooGreatToOverrun { unit: UnitId },
+    /// It has gone over that one this turn.
+    OverrunAlready { unit: UnitId },
     /// It may only crawl one cell.
     MayOnlyCrawl,
     /// It is no flier.

@@ -6,6 +6,7 @@ use super::board::Board;
 use super::clock::{Clock, TurnState};
 use super::event::Maneuver;
 use super::parts::{FighterParts, FighterPartsItem};
+use super::pending::Pending;
 use super::scenario::Scenario;
 use super::sight::{LightMade, Lines, Observed, SightScene, Vision};
 use super::unit_id::UnitId;
@@ -37,6 +38,9 @@ impl State<'_, '_, '_> {
     /// What is left of somebody's turn is lost, if it was to decide anew: what befell it came of its own going.
     pub(super) fn cut_short(&mut self, id: UnitId) {
         let clock = &mut *self.clock;
+        // OVR-2: nobody goes on over anybody who is past it.
+        let rides = |pending: &Pending| matches!(pending, Pending::RideOn(ride) if ride.unit == id);
+        clock.pending.retain(|pending| !rides(pending));
         let decides = clock.acting == Some(id) && clock.pending.is_empty();
         if decides && clock.turn == TurnState::Open {
             clock.turn = TurnState::Forfeit;

@@ -83,10 +83,8 @@ impl View<'_> {
         let mut here = who_reach(arena, &guards, mover);
         here.retain(|guard| mover.senses.is_known_to(guard.side));
         ask(mover.place.cell, here, &mut guards);
-        if let Command::Move { to, .. } = command
-            && let Ok(leg) = leg(arena, &mover, to, &mut Reach::default())
-        {
-            let mut path = leg.path.as_slice();
+        if let Some(path) = self.way_of(&mover, command) {
+            let mut path = path.as_slice();
             let known_at = |cell| self.known_at(&mover, cell);
             let mut at = mover;
             while let Some((cells, there)) = first_watched(arena, &guards, at, path, known_at) {
@@ -96,5 +94,17 @@ impl View<'_> {
             }
         }
         found
+    }
+
+    /// The cells through which somebody would go by a command.
+    fn way_of(&self, mover: &Fighter<'_>, command: Command) -> Option<Vec<Cell>> {
+        match command {
+            Command::Move { to, .. } => {
+                let leg = leg(self.arena(), mover, to, &mut Reach::default());
+                leg.ok().map(|leg| leg.path)
+            }
+            Command::Overrun { to } => self.ride(mover.id(), to).map(|ride| ride.path),
+            _ => None,
+        }
     }
 }

@@ -11,13 +11,14 @@ use super::at_trap;
 use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
-use super::commands::movement::Legs;
+use super::commands::movement::{Legs, points_left};
 use super::exposing::Exposing;
 use super::falling::{Falling, leap};
 use super::fighter::Fighter;
 use super::glance::Glance;
 use super::hearing;
 use super::resolution::charting::can_draw;
+use super::overrunning::{Ride, Trampling, towards};
 use super::score;
 use super::sight::SideSet;
 use super::springing::Springing;
@@ -340,6 +341,26 @@ impl<'a> View<'a> {
     /// FAL: how a combatant would fall if it leapt down into a cell; `None` where it can't.
     pub fn leap(&self, unit: UnitId, to: Cell) -> Option<Falling<'a>> {
         leap(self.arena, self.fighter(unit)?, to).ok()
+    }
+
+    /// OVR-2: how a combatant would go on over those who lie before a cell; `None` where it can't.
+    pub fn ride(&self, unit: UnitId, to: Cell) -> Option<Ride> {
+        let all: Vec<Fighter<'a>> = self.fighters().collect();
+        let fighter = self.fighter(unit)?;
+        let points = points_left(self.arena, &fighter);
+        towards(self.arena, &fighter, &all, to, points).ok()
+    }
+
+    /// OVR-1: what a combatant would do to each over whom it would go on that way, in order.
+    pub fn tramplings(&self, unit: UnitId, ride: &Ride) -> Vec<Trampling<'a>> {
+        let Some(rider) = self.fighter(unit) else {
+            return Vec::new();
+        };
+        let over = ride.over.iter();
+        let fallen = over.filter_map(|(over, _)| self.fighter(*over));
+        fallen
+            .filter_map(|fallen| Trampling::new(self.arena, rider, fallen))
+            .collect()
     }
 
     /// DOR: what it takes a combatant to do this to the door of a cell, with its chance; `None` where it can't be done.

@@ -76,6 +76,10 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Reload { .. } => ("Reload", "Make the weapon ready to shoot again."),
         Command::Concentrate { .. } => ("Concentrate", ""),
         Command::Cast { .. } => ("Cast", ""),
+        Command::Overrun { .. } => (
+            "Ride down",
+            "Go straight on over enemies who lie in the way, and out behind them; it takes a point more for each cell, and the turn goes on.",
+        ),
         Command::Leap { .. } => (
             "Leap down",
             "Jump down from a ledge that is too high to climb; landing well takes AG.",
@@ -192,7 +196,7 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             let with = of.map(|of| format!("{}, ", item(of)));
             with.unwrap_or_default() + parts::defence(kind)
         }
-        Command::Leap { to } => format!("to {to}"),
+        Command::Leap { to } | Command::Overrun { to } => format!("to {to}"),
         Command::Door { at, .. } => format!("{} at {at}", cast.door(at)),
         Command::TakeKey { key } => cast.key(key),
         Command::Deploy {
@@ -292,6 +296,7 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
             format!("casts {} at {at}", cast.spell(spell))
         }
         Command::Leap { to } => format!("leaps down to {to}"),
+        Command::Overrun { to } => format!("goes over the fallen to {to}"),
         Command::Door { act, at } => {
             let door = cast.door(at);
             match act {

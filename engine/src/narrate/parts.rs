@@ -69,6 +69,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Lockpicking => "lockpicking",
         Why::Hasty => "haste",
         Why::Speed => "speed",
+        Why::Mass => "mass",
         Why::Absorbed => "body",
         Why::Hole => "hole",
         Why::Crushing => "crushing",

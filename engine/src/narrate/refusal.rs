@@ -194,6 +194,25 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::AlreadyPinned { unit } => format!("{} is pinned already", name(unit)),
         Refusal::NotPinnedBy { unit } => format!("{} does not hold it down", name(unit)),
         Refusal::NoThrust => "only a thrust or bare hands can stop somebody".into(),
+        Refusal::RideAwaited { unit, target } => format!(
+            "{} may go on over {} now, or let it be",
+            name(unit),
+            name(target)
+        ),
+        Refusal::NobodyOverruns => "in this genre nobody goes over the fallen".into(),
+        Refusal::NotStraightOn { cell } => {
+            format!("one goes over the fallen straight on, and {cell} lies in no straight line")
+        }
+        Refusal::NobodyToOverrun => "nobody lies in that way whom one could go over".into(),
+        Refusal::OverrunEndsAt { cell } => {
+            format!("that way one stops behind the fallen, at {cell}")
+        }
+        Refusal::TooGreatToOverrun { unit } => {
+            format!("{} is too great a body to go over", name(unit))
+        }
+        Refusal::OverrunAlready { unit } => {
+            format!("it has gone over {} this turn", name(unit))
+        }
         Refusal::NobodySlams => "in this genre nobody slams into others".into(),
         Refusal::TooShortARun { cells, least } => format!(
             "that takes a run of {least} cells straight at the other, and this was one of {cells}"

@@ -109,6 +109,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Tool => "Something heavy in hand that is made for it.",
         Why::Lockpicking => "Levels of lockpicking over what the lock asks for.",
         Why::Speed => "How fast it struck.",
+        Why::Mass => "What goes over the body is heavy.",
         Why::Absorbed => "The whole body takes half of HP off an impact.",
         Why::Crushing => "A crushing blow where such a blow stuns early.",
         Why::Crippled => "The blow crippled something, which shocks more.",

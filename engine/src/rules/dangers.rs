@@ -7,6 +7,7 @@ use super::breath::AirNumbers;
 use super::fatigue::ExertionNumbers;
 use super::hazard::ExposureNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
+use super::overrun::OverrunNumbers;
 use super::poison::PoisonNumbers;
 use super::severe_wounds::{MonsterNumbers, WoundNumbers};
 use super::shock::ShockNumbers;
@@ -18,6 +19,9 @@ pub struct DangerNumbers {
     /// Impact (COL).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub impact: Option<ImpactNumbers>,
+    /// Overrun (OVR); it needs impact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overrun: Option<OverrunNumbers>,
     /// Falls (FAL); they need impact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub falls: Option<FallNumbers>,

@@ -253,7 +253,7 @@ pub fn mass_factor(human: u16, pounds: u32) -> u16 {
 }
 
 /// COL-4: dice of damage by mph, what is added, and by what the sum is multiplied.
-fn dice(mph: u16) -> (u8, i16, Ratio) {
+pub(super) fn dice(mph: u16) -> (u8, i16, Ratio) {
     match mph {
         0 | 1 => (1, 0, Ratio(1, 10)),
         2 => (1, 0, Ratio(1, 5)),

@@ -43,6 +43,7 @@ pub mod maneuver;
 pub mod movement;
 pub mod numbers;
 pub mod odds;
+pub mod overrun;
 pub mod part;
 pub mod poison;
 pub mod position;

@@ -115,6 +115,8 @@ pub enum Why {
     Hasty,
     /// The speed of an impact (COL-4).
     Speed,
+    /// The weight of what goes over a body (OVR-1).
+    Mass,
     /// What the whole body takes off an impact (COL-8).
     Absorbed,
     /// A crushing blow where such a blow stuns early (SHK-2).

@@ -139,7 +139,7 @@ fn want_of_air_audits_clean() {
     let level = Arc::new(level.unwrap_or_else(|problems| panic!("{}", problems[0])));
     clean(&level, "random", trial::size(12, 100));
     clean(&level, "soldier", trial::size(4, 40));
-    let logs = (0..12).map(|index| log(&level, index, "random"));
+    let logs = (0..24).map(|index| log(&level, index, "random"));
     let logs: String = logs.collect();
     let told = [
         "\"event\":\"breath\"",

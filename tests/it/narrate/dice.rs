@@ -98,6 +98,7 @@ fn every_event_with_dice_opens_to_all_of_them() {
         "healed",
         "impact",
         "lots_drawn",
+        "overrun",
         "shield_block",
         "struck",
     ];

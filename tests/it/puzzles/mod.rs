@@ -9,6 +9,7 @@ mod facing;
 mod feet;
 mod gear;
 mod hazards;
+mod hooves;
 mod lamps;
 mod places;
 mod plans;
@@ -86,6 +87,7 @@ fn every_puzzle_is_told_of() {
         "feet",
         "gear",
         "hazards",
+        "hooves",
         "lamps",
         "places",
         "plans/people",

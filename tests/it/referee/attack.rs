@@ -100,9 +100,12 @@ impl<'a> Battle<'a, '_> {
             return Ok(Struck { outcome, injury: 0 });
         }
         if strike.maneuver == "slam" {
-            self.slam(&strike, outcome, met)?;
+            let rides = self.slam(&strike, outcome, met)?;
             if outcome == "defended" {
                 self.strike_back(attacker, strike.defender)?;
+            }
+            if rides {
+                self.rides_on(attacker)?;
             }
             return Ok(Struck { outcome, injury: 0 });
         }

@@ -264,14 +264,21 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// COL-13: what follows the roll of a slam.
-    pub(super) fn slam(&mut self, strike: &Strike, outcome: &str, met: Option<usize>) -> Read<()> {
+    ///
+    /// Whether whoever ran is to be asked if it goes on over the other (OVR-2).
+    pub(super) fn slam(
+        &mut self,
+        strike: &Strike,
+        outcome: &str,
+        met: Option<usize>,
+    ) -> Read<bool> {
         let shield = match outcome {
             "hit" => None,
             "defended" | "shield" if met.is_some() => met,
-            _ => return Ok(()),
+            _ => return Ok(false),
         };
         let Some(impact) = self.of_impact() else {
-            return Ok(());
+            return Ok(false);
         };
         let (a, d) = (strike.attacker, strike.defender);
         let heading = self
@@ -310,7 +317,8 @@ impl<'a> Battle<'a, '_> {
             self.stopped(unit, heading, &way, "knocked_back")?;
             self.thrown_off(unit)?;
         }
-        self.settle()
+        self.settle()?;
+        self.may_ride_on(a, d, heading)
     }
 
     /// Everything that is due strikes.

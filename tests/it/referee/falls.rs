@@ -27,10 +27,32 @@ pub(super) enum Due {
     Fall(Fall),
     /// A body or a wall.
     Bump(Bump),
+    /// Hooves and feet (OVR-1).
+    Trampling {
+        /// Whose.
+        by: usize,
+        /// Over whom.
+        over: usize,
+    },
 }
 
 /// What is still to be struck, in order.
 pub(super) type Falls = VecDeque<Due>;
+
+/// COL-4: dice of damage by mph, or by tenths of a die: how many, what is added, and the factor.
+pub(super) fn dice_by(mph: i64) -> (i64, i64, (i64, i64)) {
+    let (tens, rest) = (mph / 10, mph % 10);
+    match mph {
+        0 | 1 => (1, 0, (1, 10)),
+        2 => (1, 0, (1, 5)),
+        3 => (1, 0, (1, 3)),
+        4 | 5 => (1, 0, (1, 2)),
+        6 | 7 => (1, -1, (1, 1)),
+        126.. => (12, 0, (mph, 120)),
+        _ if rest >= 8 => (tens + 1, 0, (1, 1)),
+        _ => (tens, [0, 0, 1, 1, 1, 2, 2, 2][rest as usize], (1, 1)),
+    }
+}
 
 impl<'a> Battle<'a, '_> {
     fn of_falls(&self) -> Option<(Node<'a>, Node<'a>)> {
@@ -40,12 +62,19 @@ impl<'a> Battle<'a, '_> {
 
     /// Whether the next line is about somebody who strikes the ground.
     pub(super) fn fall_is_next(&self) -> bool {
-        if !matches!(self.falls.front(), Some(Due::Fall(_))) {
-            return false;
+        let check = self.ahead(0, "check");
+        let check = check.and_then(|check| check.text("why").ok());
+        match self.falls.front() {
+            Some(Due::Fall(_)) => self.ahead(0, "fell_from").is_some() || check == Some("landing"),
+            Some(Due::Trampling { over, .. }) => {
+                let lies = |node: Node<'a>, field| node.text(field) == Ok(self.units[*over].id);
+                let told = self.ahead(0, "overrun");
+                let rolls = self.ahead(0, "check").filter(|_| check == Some("overrun"));
+                told.is_some_and(|node| lies(node, "over"))
+                    || rolls.is_some_and(|node| lies(node, "unit"))
+            }
+            _ => false,
         }
-        let landing = self.ahead(0, "check");
-        let landing = landing.and_then(|check| check.text("why").ok());
-        self.ahead(0, "fell_from").is_some() || landing == Some("landing")
     }
 
     /// FAL-1: somebody falls out of the air from where it flew.
@@ -105,6 +134,7 @@ impl<'a> Battle<'a, '_> {
             None => Ok(()),
             Some(Due::Fall(fall)) => self.strike_ground(fall),
             Some(Due::Bump(bump)) => self.bumps(bump),
+            Some(Due::Trampling { by, over }) => self.trampled(by, over),
         }
     }
 
@@ -218,17 +248,7 @@ impl<'a> Battle<'a, '_> {
             let told = node.text("source")?;
             self.faults.same(node.line, "source", source, told);
         }
-        let (tens, rest) = (mph / 10, mph % 10);
-        let (count, added, scale) = match mph {
-            1 => (1, 0, (1, 10)),
-            2 => (1, 0, (1, 5)),
-            3 => (1, 0, (1, 3)),
-            4 | 5 => (1, 0, (1, 2)),
-            6 | 7 => (1, -1, (1, 1)),
-            126.. => (12, 0, (mph, 120)),
-            _ if rest >= 8 => (tens + 1, 0, (1, 1)),
-            _ => (tens, [0, 0, 1, 1, 1, 2, 2, 2][rest as usize], (1, 1)),
-        };
+        let (count, added, scale) = dice_by(mph);
         let faces = node.roll("roll", count, 6, self.faults)?;
         let mass = root_of_mass(pounds, impact)?;
         let hard = impact.get("hardness")?.pair(word)?;

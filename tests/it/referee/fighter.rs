@@ -78,6 +78,8 @@ pub(super) struct Turn {
     pub(super) turned: bool,
     /// Changes of height.
     pub(super) heights: i64,
+    /// Whom it has gone over (OVR-2).
+    pub(super) overrun: Vec<usize>,
 }
 
 impl Turn {

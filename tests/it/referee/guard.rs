@@ -123,6 +123,9 @@ impl<'a> Battle<'a, '_> {
         if command.text("do")? == "move" {
             return self.shut_off(unit, command.pair("to")?);
         }
+        if command.text("do")? == "overrun" {
+            return self.past_going(unit, command.pair("to")?);
+        }
         if command.text("do")? == "stance" {
             let held = self.may_take_stance(unit, command)?.is_ok();
             return Ok((!held).then_some("lacks"));

@@ -28,7 +28,8 @@ const ROLLED_FOR: [(&str, &str); 14] = [
 ];
 
 /// Rolls that are part of foretold odds: luck has no part in them.
-const FORETOLD: [&str; 18] = [
+const FORETOLD: [&str; 19] = [
+    "overrun",
     "swimming",
     "weather",
     "amputation",

@@ -44,6 +44,7 @@ mod minds;
 mod nets;
 mod node;
 mod numbers;
+mod overrun;
 mod poison;
 mod posture;
 mod searches;

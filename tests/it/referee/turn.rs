@@ -99,7 +99,7 @@ impl<'a> Battle<'a, '_> {
         if !["attack", "wait", "drop", "surrender"].contains(&order) {
             self.unpinned(unit, command);
         }
-        if ["move", "turn", "close", "fly", "withdraw"].contains(&order) {
+        if ["move", "turn", "close", "fly", "withdraw", "overrun"].contains(&order) {
             let loose = self.units[unit].net.is_none();
             self.faults
                 .unless(command.line, loose, "somebody in a net goes free");
@@ -119,6 +119,13 @@ impl<'a> Battle<'a, '_> {
             "move" => {
                 only(self, &["to", "facing"], &[]);
                 return Ok(match self.walk(unit, command)? {
+                    Fate::GoesOn | Fate::GivenUp => Course::GoesOn,
+                    Fate::TurnGone => Course::Lost,
+                });
+            }
+            "overrun" => {
+                only(self, &["to"], &[]);
+                return Ok(match self.overruns(unit, command)? {
                     Fate::GoesOn | Fate::GivenUp => Course::GoesOn,
                     Fate::TurnGone => Course::Lost,
                 });

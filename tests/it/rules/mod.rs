@@ -42,6 +42,7 @@ mod modifiers;
 mod movement;
 mod nets;
 mod objects;
+mod overrun;
 mod own_maneuvers;
 mod perception;
 mod poison;

@@ -32,6 +32,23 @@ pub(super) fn doors(event: &Event) -> Option<String> {
                 met.changes
             ));
         }
+        Event::Motion(MotionEvent::OverrunOpened { unit, target }) => {
+            return Some(format!("{unit} may go on over {target}"));
+        }
+        Event::Motion(MotionEvent::Overrun(done)) => {
+            let (dice, faces) = (&done.roll.dice, &done.roll.faces);
+            let aside = if done.dodged { ", rolled aside" } else { "" };
+            return Some(format!(
+                "{} goes over {} at {}: {} tenths of {} lb{aside}: {dice} {faces:?} {} = {}",
+                done.unit,
+                done.over,
+                shown(done.cell),
+                done.tenths,
+                done.pounds,
+                parts(&done.parts),
+                done.dealt
+            ));
+        }
         Event::Motion(MotionEvent::KnockedBack { unit, path }) => {
             let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
             return Some(format!("{unit} driven back {}", path.join(" ")));

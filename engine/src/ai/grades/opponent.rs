@@ -14,7 +14,7 @@ use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::temperament::Temperament;
-use crate::ai::tactics::{lamps, mercy, positions, slams};
+use crate::ai::tactics::{lamps, mercy, overruns, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
 
@@ -103,6 +103,29 @@ impl Opponent {
         })
     }
 
+    /// Going on over those who lie, or the run to it, that is worth more than any blow without it.
+    fn overrun(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Candidate> {
+        if !overruns::may_be_worth_it(view, &me) {
+            return None;
+        }
+        let purpose = Purpose::of(view, &me);
+        let enemies = purpose.considered_enemies(view, &me);
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let best = overruns::best(view, me, &enemies, allowed, &mut self.reach)?;
+        let blow = if me.progress.cells() > 0 {
+            best_blow(view, me, &enemies).map(|blow| blow.value)
+        } else {
+            let temperament = self.temperament;
+            let reach = &mut self.reach;
+            let stays = positions::best(view, me, &enemies, allowed, temperament, reach);
+            stays.map(|stays| stays.value)
+        };
+        (best.value > blow.unwrap_or(0)).then(|| Candidate {
+            command: best.command,
+            terms: vec![("ride down", best.value)],
+        })
+    }
+
     /// What it does at an edge instead of what its grade would.
     fn at_edges(
         &mut self,
@@ -155,6 +178,10 @@ impl Decider for Opponent {
         }
         if let Some(slam) = turn.and_then(|me| self.slam(view, me)) {
             self.weighed = vec![slam];
+            return self.weighed[0].command;
+        }
+        if let Some(overrun) = turn.and_then(|me| self.overrun(view, me)) {
+            self.weighed = vec![overrun];
             return self.weighed[0].command;
         }
         if let Some((command, terms)) = turn.and_then(|me| lamps::command(view, &me)) {

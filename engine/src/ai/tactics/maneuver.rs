@@ -8,6 +8,7 @@ use crate::rules::fatigue::Tiredness;
 use super::action::Action;
 use super::blow::{Blow, best_blow};
 use super::hit_value::hit_value;
+use super::overruns::trampled;
 use super::strikes::hit_ways;
 use super::threats::Threats;
 
@@ -35,7 +36,8 @@ pub(in crate::ai) fn should_stand_up(
         Threats::to(view, me, enemies),
         Threats::to(view, standing, enemies),
     );
-    2 * (down.total() - up.total()) > blow.value
+    let trampled = trampled(view, &me, enemies);
+    2 * (down.total() - up.total()) + trampled > blow.value
 }
 
 /// The stance that saves most, if one may be taken at all, with what it saves.

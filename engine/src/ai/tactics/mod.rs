@@ -28,6 +28,7 @@ pub(super) mod maneuver;
 pub(super) mod mercy;
 pub(super) mod nets;
 pub(super) mod opportunity;
+pub(super) mod overruns;
 pub(super) mod plan;
 pub(super) mod positions;
 pub(super) mod purpose;

@@ -338,20 +338,22 @@ impl Board {
     /// a friend in it.
     pub fn footing(&self, mover: UnitId, height: Height, index: usize) -> Footing {
         let footing = self.footing_among(mover, height, index);
-        let peril = || {
-            let trapped = || self.is_trapped(mover.side, self.grid().cell(index));
-            let thin = || self.hazards.gives_way(mover, index).is_some();
-            let deep = || self.hazards.draws_down(mover, index);
-            let harm = self.has_hazards() && (self.hazards.harm(index) || thin() || deep());
-            harm || self.has_secrets() && trapped()
-        };
-        if height.is_aloft() || !peril() {
+        if height.is_aloft() || !self.is_perilous(mover, index) {
             return footing;
         }
         match footing {
             Footing::Free => Footing::EndOnly,
             _ => Footing::Blocked,
         }
+    }
+
+    /// HAZ, TRP-2: whether the ground of the cell of this index is a danger that stops whoever comes into it.
+    pub(super) fn is_perilous(&self, mover: UnitId, index: usize) -> bool {
+        let trapped = || self.is_trapped(mover.side, self.grid().cell(index));
+        let thin = || self.hazards.gives_way(mover, index).is_some();
+        let deep = || self.hazards.draws_down(mover, index);
+        let harm = self.has_hazards() && (self.hazards.harm(index) || thin() || deep());
+        harm || self.has_secrets() && trapped()
     }
 
     /// What those in a cell are to `mover`.

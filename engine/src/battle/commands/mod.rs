@@ -21,6 +21,7 @@ mod march;
 pub(super) mod movement;
 mod net;
 pub(super) mod out_of_turn;
+mod overrun;
 mod posture;
 pub(super) mod slam;
 mod spell;
@@ -44,7 +45,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 20] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 21] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -62,6 +63,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 20] = [
     door::list,
     trap::list,
     leap::list,
+    overrun::list,
     spell::concentrations,
     spell::casts,
     leave::list,
@@ -149,6 +151,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Concentrate { spell } => spell::concentrate(fighter, spell),
         Command::Cast { spell, at } => spell::check(turn, spell, at),
         Command::Leap { to } => leap::check(turn, to),
+        Command::Overrun { to } => overrun::check(turn, to),
         Command::Door { act, at } => door::check(turn, at, act),
         Command::TakeKey { key } => door::may_take(turn, key),
         Command::Search { at, sought } => trap::search(turn, at, sought),
@@ -210,6 +213,7 @@ pub(super) fn carry_out(
         Command::Concentrate { spell } => spell::prepare(field, dice, unit, spell),
         Command::Cast { spell, at } => spell::cast(field, dice, &mut volley, unit, spell, at),
         Command::Leap { to } => leap::go(field, unit, to),
+        Command::Overrun { to } => overrun::go(field, dice, unit, to),
         Command::Door { act, at } => door::work(field, dice, unit, at, act),
         Command::TakeKey { key } => door::take_key(field, unit, key),
         Command::Search { at, sought } => trap::look(field, dice, unit, at, sought),

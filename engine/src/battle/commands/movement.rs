@@ -62,7 +62,7 @@ pub(in crate::battle) struct Leg {
 }
 
 /// RND-2, DMG-9: the movement points a combatant may still spend this turn.
-pub(super) fn points_left(arena: Arena<'_>, fighter: &Fighter<'_>) -> u16 {
+pub(in crate::battle) fn points_left(arena: Arena<'_>, fighter: &Fighter<'_>) -> u16 {
     if fighter.place.prone || fighter.progress.step_used || loose(fighter).is_err() {
         return 0;
     }

@@ -1,7 +1,7 @@
 //! What may be answered out of turn, to each thing that is pending (ATK-2, MAN-3, CLC-1, CLC-5).
 
-use super::{Known, deployment, grapple};
-use crate::battle::pending::{FollowUp, Pending, PendingBlow, PendingEntry};
+use super::{Known, Turn, deployment, grapple, overrun};
+use crate::battle::pending::{FollowUp, Pending, PendingBlow, PendingEntry, RideOn};
 use crate::battle::strike::{bars, check_bar};
 use crate::battle::{
     Aim, Arena, AttackOption, Command, Declared, Defence, Fighter, Options, Refusal, Strike, UnitId,
@@ -32,6 +32,12 @@ pub(in crate::battle) fn options<'a>(pending: &Pending, known: &dyn Known<'a>) -
                 return options;
             };
             options.add(grapple::with(known.arena(), unit, target, Maneuver::Pin));
+        }
+        Pending::RideOn(RideOn { unit, target }) => {
+            let Some((unit, target)) = two(*unit, *target) else {
+                return options;
+            };
+            options.add(overrun::onward(&Turn::new(known, unit), &target));
         }
         Pending::HeldUp(_) | Pending::Counter(_) => {
             let blow = pending.blow();
@@ -74,6 +80,7 @@ pub(in crate::battle) fn check<'a>(
         ),
         Pending::Entry(entry) => check_entry(*entry, known, command),
         Pending::FollowUp(pin) => check_pin(*pin, known, command),
+        Pending::RideOn(ride) => check_ride(*ride, known, command),
     }
 }
 
@@ -141,6 +148,26 @@ fn check_pin<'a>(
     }
     strike(known, pin)?.check()?;
     Ok(unit)
+}
+
+fn check_ride<'a>(
+    RideOn { unit, target }: RideOn,
+    known: &dyn Known<'a>,
+    command: Command,
+) -> Result<UnitId, Refusal> {
+    let asked = Refusal::RideAwaited { unit, target };
+    match command {
+        Command::Pass => return Ok(unit),
+        Command::Overrun { .. } => {}
+        _ => return Err(asked),
+    }
+    let fighter = |unit| known.fighter(unit).ok_or(Refusal::NoSuchUnit { unit });
+    let (rider, fallen) = (fighter(unit)?, fighter(target)?);
+    let onward = overrun::onward(&Turn::new(known, rider), &fallen);
+    match onward == Some(command) {
+        true => Ok(unit),
+        false => Err(asked),
+    }
 }
 
 /// The attack that a command of `attacker` is; none for any other command.

@@ -54,6 +54,8 @@ pub enum CheckCause {
     Hazard,
     /// AG: stay on one's feet in a collision (COL-9).
     Balance,
+    /// AG: roll aside from under hooves and feet (OVR-2).
+    Overrun,
     /// Whatever attribute: avoid a trap (TRP-2).
     AvoidTrap,
     /// AG: make a trap harmless (TRP-6).
@@ -114,6 +116,7 @@ impl CheckCause {
             | Self::Swimming
             | Self::Weather
             | Self::Hazard
+            | Self::Overrun
             | Self::AvoidTrap
             | Self::DisarmTrap
             | Self::Balance
@@ -144,6 +147,7 @@ impl CheckCause {
                 | Self::Swimming
                 | Self::Weather
                 | Self::Hazard
+                | Self::Overrun
                 | Self::AvoidTrap
                 | Self::DisarmTrap
                 | Self::Balance

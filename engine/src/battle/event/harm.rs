@@ -321,6 +321,8 @@ pub enum HarmSource {
     Hazard,
     /// Another body, or something solid (COL-4).
     Collision,
+    /// A body that goes over it (OVR-1).
+    Overrun,
     /// The trap that the line before tells of (TRP-2).
     Trap,
     /// The dose that a line before tells of (PSN-2).

@@ -23,6 +23,7 @@ mod lazy_json;
 mod magic;
 mod mind;
 mod motion;
+mod overrun;
 mod read;
 mod shocked;
 mod sight;
@@ -65,6 +66,7 @@ pub use magic::{
 };
 pub use mind::MindEvent;
 pub use motion::{Collided, DropCause, FellFrom, Flown, MotionEvent, MoveKind, ProneCause};
+pub use overrun::OverrunDone;
 pub use shocked::Shocked;
 pub use sight::{Appearance, SightEvent};
 pub use trap::{Searched, TrapCause, TrapEvent, TrapFound, TrapShotRolled, TrapSprung};

@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
+use super::overrun::OverrunDone;
 use crate::battle::board::{Board, Occupant};
 use crate::battle::components::Life;
+use crate::battle::pending::{Pending, RideOn};
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
@@ -53,6 +55,15 @@ family! {
         },
         /// Somebody met another, or something solid, with its body (COL-1, COL-2).
         Collided(Box<Collided>),
+        /// Whoever has knocked somebody down in a slam may go on over it (OVR-2).
+        OverrunOpened {
+            /// Who slammed.
+            unit: UnitId,
+            /// Who lies.
+            target: UnitId,
+        },
+        /// Somebody went over another who lay in its way: the dice of it, and what they deal (OVR-1, OVR-2).
+        Overrun(Box<OverrunDone>),
         /// A collision drove somebody back (COL-9).
         KnockedBack {
             /// Whom.
@@ -96,6 +107,8 @@ impl Happening for MotionEvent {
             | Self::Fell { unit, .. }
             | Self::StoodUp { unit } => vec![*unit],
             Self::Bumped { unit, into } => vec![*unit, *into],
+            Self::OverrunOpened { unit, target } => vec![*unit, *target],
+            Self::Overrun(over) => vec![over.unit, over.over],
             Self::FellFrom(fell) => vec![fell.unit],
             Self::Collided(met) => [met.unit].into_iter().chain(met.into).collect(),
         }
@@ -127,6 +140,13 @@ impl Happening for MotionEvent {
             }
             Self::Flew(flown) => state.on_board(flown.unit, |one, board| fly(one, board, flown)),
             Self::Collided(_) => {}
+            Self::OverrunOpened { unit, target } => state.clock.open(Pending::RideOn(RideOn {
+                unit: *unit,
+                target: *target,
+            })),
+            Self::Overrun(over) => {
+                state.unit(over.unit, |one| one.progress.overrun.push(over.over));
+            }
             Self::Pushed { unit, path } | Self::KnockedBack { unit, path } => {
                 state.on_board(*unit, |one, board| push(one, board, path));
             }

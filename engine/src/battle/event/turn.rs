@@ -132,6 +132,8 @@ impl Happening for TurnEvent {
             // Whoever can't act at all has lost the turn; any other may decide anew.
             Self::GivenUp { why, .. } => {
                 state.clock.turn = match why {
+                    // OVR-2: what follows a slam is no maneuver that another could stand in for.
+                    _ if state.clock.turn == TurnState::Taken => TurnState::Taken,
                     Refusal::Stunned { .. } | Refusal::Senseless { .. } => TurnState::Forfeit,
                     _ => TurnState::Open,
                 };
@@ -222,6 +224,7 @@ fn start_turn(one: &mut FighterMut<'_, '_>) {
     one.stance.maneuver = Maneuver::None;
     one.mood.frightened = false;
     one.progress.path.clear();
+    one.progress.overrun.clear();
     one.progress.spent = 0;
     one.progress.step_used = false;
     one.progress.turned = false;
@@ -236,6 +239,7 @@ fn end_turn(one: &mut FighterMut<'_, '_>) {
     one.mood.bent_on = None;
     one.progress.last_turn = one.progress.cells();
     one.progress.path.clear();
+    one.progress.overrun.clear();
     one.progress.heights = 0;
 }
 

@@ -10,6 +10,7 @@ mod deployment;
 mod entry;
 mod follow_up;
 mod held;
+mod ride_on;
 
 use super::command::Declared;
 use super::decision::Decision;
@@ -21,6 +22,7 @@ pub(super) use deployment::Deployment;
 pub(super) use entry::PendingEntry;
 pub(super) use follow_up::FollowUp;
 pub(super) use held::HeldUp;
+pub(super) use ride_on::RideOn;
 
 /// Something that must be settled before the turn goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +39,8 @@ pub(super) enum Pending {
     Entry(PendingEntry),
     /// A pin that may follow a takedown (CLC-5).
     FollowUp(FollowUp),
+    /// Going on over whoever a slam has knocked down (OVR-2).
+    RideOn(RideOn),
 }
 
 impl Pending {
@@ -49,6 +53,7 @@ impl Pending {
             Self::Counter(counter) => Some(counter.decision()),
             Self::Entry(entry) => Some(entry.decision()),
             Self::FollowUp(pin) => Some(pin.decision()),
+            Self::RideOn(ride) => Some(ride.decision()),
         }
     }
 
@@ -57,7 +62,11 @@ impl Pending {
         match self {
             Self::HeldUp(held) => held.blow(),
             Self::Counter(counter) => Some(counter.blow()),
-            Self::Deployment(_) | Self::Defence(_) | Self::Entry(_) | Self::FollowUp(_) => None,
+            Self::Deployment(_)
+            | Self::Defence(_)
+            | Self::Entry(_)
+            | Self::FollowUp(_)
+            | Self::RideOn(_) => None,
         }
     }
 
@@ -69,7 +78,7 @@ impl Pending {
                 held.answered(unit);
                 false
             }
-            Self::Counter(_) | Self::FollowUp(_) => true,
+            Self::Counter(_) | Self::FollowUp(_) | Self::RideOn(_) => true,
         }
     }
 }

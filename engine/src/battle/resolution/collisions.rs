@@ -63,6 +63,9 @@ pub(super) fn slam(
     }
     drive(&mut field, &mut dice, both[1], ways[1], &away);
     drive(&mut field, &mut dice, both[0], ways[0], &back);
+    if field.arena().numbers.dangers.overrun.is_some() {
+        field.impacts.ride_on(both[0], both[1], ways[1]);
+    }
 }
 
 /// What an event tells of a collision.

@@ -10,7 +10,7 @@ use crate::battle::command::{Command, Declared};
 use crate::battle::event::DropCause;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -84,6 +84,22 @@ pub(in crate::battle) enum Impending {
     Fall(PendingFall),
     /// A body or a wall.
     Bump(PendingBump),
+    /// Hooves and feet (OVR-1).
+    Trampling {
+        /// Who goes.
+        by: UnitId,
+        /// Over whom.
+        unit: UnitId,
+    },
+    /// Whoever slammed may go on, when all else is settled (OVR-2).
+    RideOn {
+        /// Who slammed.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+        /// Which way.
+        way: Direction,
+    },
 }
 
 /// What is about to be struck against, one after the other.
@@ -97,6 +113,16 @@ impl Impacts {
 
     pub(in crate::battle) fn bump(&mut self, bump: PendingBump) {
         self.0.push_back(Impending::Bump(bump));
+    }
+
+    /// Somebody goes over another (OVR-1).
+    pub(in crate::battle) fn trample(&mut self, by: UnitId, unit: UnitId) {
+        self.0.push_back(Impending::Trampling { by, unit });
+    }
+
+    /// When all else is settled, whoever slammed may go on over whom it knocked down (OVR-2).
+    pub(in crate::battle) fn ride_on(&mut self, unit: UnitId, target: UnitId, way: Direction) {
+        self.0.push_back(Impending::RideOn { unit, target, way });
     }
 
     pub(in crate::battle) fn pop_front(&mut self) -> Option<Impending> {

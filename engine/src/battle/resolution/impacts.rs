@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Impending};
-use super::{collisions, falls};
+use super::{collisions, falls, overrun};
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;
 
@@ -21,5 +21,9 @@ pub(super) fn strike_next(
         None => {}
         Some(Impending::Fall(fall)) => falls::strike_ground(field, dice, exchange, fall),
         Some(Impending::Bump(bump)) => collisions::bump(field, dice, exchange, bump),
+        Some(Impending::Trampling { by, unit }) => {
+            overrun::trample(field, dice, exchange, by, unit);
+        }
+        Some(Impending::RideOn { unit, target, way }) => overrun::open(field, unit, target, way),
     }
 }

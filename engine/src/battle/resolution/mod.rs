@@ -37,6 +37,7 @@ mod mind;
 pub(super) mod nets;
 pub(super) mod notice;
 mod object;
+mod overrun;
 mod shock;
 mod spell_effects;
 pub(super) mod spell_lights;

@@ -11,6 +11,7 @@ use crate::rules::exposure::WeatherNumbers;
 use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
+use crate::rules::overrun::OverrunNumbers;
 use crate::rules::part::Ratio;
 use crate::rules::poison::PoisonNumbers;
 use crate::rules::severe_wounds::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
@@ -217,6 +218,17 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
         let problem = Diagnostic::error(codes::MISSING_FIELD, message);
         findings.push(problem.help("add `impact: ()`"), at(&["dangers", "falls"]));
     }
+    let overrun = dangers.overrun;
+    if overrun.is_some() && dangers.impact.is_none() {
+        let message = "whoever is overrun is first knocked down, and impact is not switched on";
+        let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+        let place = at(&["dangers", "overrun"]);
+        findings.push(problem.help("add `impact: ()`"), place);
+    }
+    if overrun.is_some_and(|overrun| overrun.divisor == 0) {
+        let place = at(&["dangers", "overrun", "divisor"]);
+        findings.error(codes::ZERO_DIVISOR, place, "`divisor` is at least 1");
+    }
     let falls = dangers.falls.as_ref();
     let drops = falls.map_or(&[][..], |falls| &falls.drops);
     for (index, pair) in drops.windows(2).enumerate() {
@@ -230,7 +242,7 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 
 from_ron! {
     impl numbers DangerNumbers {
-        impact, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
+        impact, overrun, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
     }
     impl numbers ExposureNumbers { scaled, weather }
     impl numbers WeatherNumbers { best, low, high, degrees, per, water }
@@ -241,6 +253,7 @@ from_ron! {
         human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
     }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water }
+    impl numbers OverrunNumbers { legs, divisor, stunned, cost }
     impl numbers FallNumbers { drops, roll, feet, feet_margin }
     impl numbers ToughnessNumbers { divisor }
     impl numbers BlowThroughNumbers { points, beam }

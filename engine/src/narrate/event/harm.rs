@@ -200,6 +200,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Hazard, false) => "does not get clear",
         (CheckCause::Balance | CheckCause::Knockdown, true) => "keeps its feet",
         (CheckCause::Balance, false) => "loses its footing",
+        (CheckCause::Overrun, true) => "rolls aside",
+        (CheckCause::Overrun, false) => "lies where it is",
         (CheckCause::AvoidTrap, true) => "gets clear in time",
         (CheckCause::AvoidTrap, false) => "is caught",
         (CheckCause::DisarmTrap, true) => "the trap is harmless",

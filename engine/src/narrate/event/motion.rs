@@ -1,10 +1,13 @@
 //! Movement in words: turning, walking, flying, being pushed, falling, getting up.
 
 use super::super::Cast;
-use super::super::words::{compass, counted};
+use super::super::parts;
+use super::super::words::{compass, counted, times};
 use super::Narrated;
-use crate::battle::event::{DropCause, Flown, MotionEvent, MoveKind, ProneCause};
+use super::footnote::fell;
+use crate::battle::event::{DropCause, Flown, MotionEvent, MoveKind, OverrunDone, ProneCause};
 use crate::rules::flight::Height;
+use crate::rules::part::Ratio;
 
 impl Narrated for MotionEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
@@ -66,6 +69,19 @@ impl Narrated for MotionEvent {
                 };
                 format!("{name} meets {what} at {} mph{braced}.", met.mph)
             }
+            Self::OverrunOpened { unit, target } => {
+                let (name, fallen) = (cast.name(*unit), cast.name(*target));
+                format!("{name} may go on over {fallen} at once.")
+            }
+            Self::Overrun(done) => {
+                let (name, over) = (cast.name(done.unit), cast.name(done.over));
+                let aside = if done.dodged {
+                    ", who rolls half aside"
+                } else {
+                    ""
+                };
+                format!("{name} goes over {over}{aside}.")
+            }
             Self::Bumped { unit, into } => {
                 format!("{} runs into {}.", cast.name(*unit), cast.name(*into))
             }
@@ -99,12 +115,35 @@ impl Narrated for MotionEvent {
             Self::Pushed { .. }
             | Self::KnockedBack { .. }
             | Self::Collided(_)
+            | Self::OverrunOpened { .. }
+            | Self::Overrun(_)
             | Self::Bumped { .. }
             | Self::Fell { .. }
             | Self::FellFrom(_) => 1,
             _ => 0,
         }
     }
+
+    fn footnote(&self, _: &Cast) -> Option<String> {
+        match self {
+            Self::Overrun(done) => Some(trampling(done)),
+            _ => None,
+        }
+    }
+}
+
+/// OVR-1: the numbers of going over somebody.
+fn trampling(done: &OverrunDone) -> String {
+    let mut text = fell(&done.roll);
+    if !done.parts.is_empty() {
+        text.push_str(&format!("; added: {}", parts::named(&done.parts)));
+    }
+    if done.scale != Ratio::ONE {
+        text.push_str(&format!(", {}", times(done.scale)));
+    }
+    let halved = if done.dodged { ", halved" } else { "" };
+    let (tenths, pounds, dealt) = (done.tenths, done.pounds, done.dealt);
+    format!("{text}; {tenths} tenths of a die for {pounds} pounds{halved}: {dealt}.")
 }
 
 fn way_up_or_down(flown: &Flown) -> &'static str {

@@ -71,6 +71,7 @@ kinds! {
     NoFlame, LampBurns, LampUnlit, LampSpent, NoFireAtHand, NotForThrowing, BeyondThrow,
     NoTrapThere, TrapSpent, StandsOnIt, NothingInHand, NothingToSearch, SearchedAlready,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
+    RideAwaited, NobodyOverruns, NotStraightOn, NobodyToOverrun, OverrunEndsAt, TooGreatToOverrun, OverrunAlready,
     OnlyInStints, OnlyInRounds, AllowanceSpent, NotExploring, NobodyToEngage, NotCharted, ListenedAlready,
     DeploymentAwaited, NothingToDeploy, NotToBeDeployed, NoPlaceToDeploy,
 }

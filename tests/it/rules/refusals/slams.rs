@@ -1,7 +1,9 @@
-//! Slams that can't be (COL-13).
+//! Slams that can't be (COL-13), and whom nobody goes over (OVR-1, OVR-2).
 
 use super::Scene;
 use crate::rules::trial::{hexes, hexes_by};
+
+const OVERRUN: &str = "(dangers: (impact: (), overrun: ()))";
 
 pub(super) fn scenes() -> Vec<Scene> {
     let rows = ["......"];
@@ -18,6 +20,49 @@ pub(super) fn scenes() -> Vec<Scene> {
             dice: &[],
             script: "a1 move 1,0 e
                 a1 slam b1 fist.punch => too_short_a_run cells=1 least=2",
+        },
+        Scene {
+            level: hexes_by(
+                "(dangers: (impact: ()))",
+                &rows,
+                &["war_horse 0,0 e"],
+                second,
+            ),
+            dice: &[],
+            script: "a1 wait
+                b1 lie_down
+                a1 overrun 3,0 => nobody_overruns",
+        },
+        Scene {
+            level: hexes_by(OVERRUN, &["......", "......"], &["war_horse 0,0 e"], second),
+            dice: &[6, 6, 6, 1],
+            script: "a1 overrun 3,0 => occupied
+                a1 overrun 1,1 => not_straight_on cell=[1,1]
+                a1 wait
+                b1 lie_down
+                a1 overrun 2,0 => overrun_ends_at cell=[3,0]
+                a1 overrun 0,1 => nobody_to_overrun
+                a1 overrun 3,0
+                a1 overrun 1,0 => overrun_already unit=b1",
+        },
+        Scene {
+            level: hexes_by(OVERRUN, &rows, &["boxer 0,0 e"], &["war_horse 1,0 w"]),
+            dice: &[],
+            script: "a1 wait
+                b1 lie_down
+                a1 overrun 2,0 => too_great_to_overrun unit=b1",
+        },
+        Scene {
+            level: hexes_by(
+                OVERRUN,
+                &["................."],
+                &["war_horse 0,0 e"],
+                &["boxer 8,0 w"],
+            ),
+            dice: &[9, 9, 6, 6, 6, 1, 1],
+            script: "a1 move 7,0 e
+                a1 slam b1 bite.bite
+                a1 wait => ride_awaited target=b1 unit=a1",
         },
     ]
 }

@@ -21,7 +21,7 @@ use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::threats::Threats;
 use crate::ai::tactics::{
     action::Action, approach, close_combat, doors, flight, gear, guard, last_resort, maneuver,
-    nets, positions, spells,
+    nets, overruns, positions, spells,
 };
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Defence, Fighter, Glance, Role, Strike, View};
@@ -315,6 +315,7 @@ impl Decider for Soldier {
             }
             Decision::Entry { unit, enemy } => close_combat::answer_entry(view, unit, enemy),
             Decision::FollowUp { unit, .. } => close_combat::follow_up(view, unit),
+            Decision::RideOn { unit, .. } => overruns::answer(view, unit),
             Decision::Turn(_) => view.on_turn(decision).map_or(Command::Wait, |me| {
                 self.observe(view, &me);
                 self.turn(view, me)

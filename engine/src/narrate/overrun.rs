@@ -1,0 +1,36 @@
+//! What going over the fallen may do, in words (OVR).
+
+use super::Cast;
+use crate::battle::Trampling;
+use crate::rules::chance::Chance;
+use crate::rules::odds::HitOdds;
+
+/// What one body may do to another that lies, as it stands on a button: "Snag (b1): half if it rolls aside, 50 %; hurt 63 %,
+/// stunned 20 %".
+pub fn overrun_chances(cast: &Cast, trampling: &Trampling<'_>) -> String {
+    let odds = trampling.odds();
+    let of = |chance: fn(&HitOdds) -> Chance| -> f64 {
+        let each = odds.iter();
+        each.map(|(way, odds)| way.as_f64() * chance(odds).as_f64())
+            .sum()
+    };
+    let chances = [
+        ("hurt", of(|odds| odds.hurt)),
+        ("stunned", of(|odds| odds.stunned)),
+        ("out", of(|odds| odds.unconscious)),
+        ("dead", of(|odds| odds.dead)),
+    ];
+    let told = chances.iter().filter(|(_, chance)| *chance >= 0.005);
+    let told = told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance));
+    let mut told: Vec<String> = told.collect();
+    if told.is_empty() {
+        told.push("no harm".to_owned());
+    }
+    let aside = 100.0 * trampling.chance_to_roll_aside().as_f64();
+    let aside = match aside {
+        0.0 => "can't roll aside".to_owned(),
+        aside => format!("half if it rolls aside, {aside:.0} %"),
+    };
+    let name = cast.name(trampling.fallen().id());
+    format!("{name}: {}; {aside}", told.join(", "))
+}
