@@ -186,7 +186,7 @@ impl Table {
             })
     }
 
-    fn played(&self, wanted: fn(&Event) -> bool) -> bool {
+    pub(super) fn played(&self, wanted: fn(&Event) -> bool) -> bool {
         let replica = self.session().replica();
         replica.events().iter().any(|(_, event)| wanted(event))
     }

@@ -74,7 +74,8 @@ fn slam(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
     };
     match decision {
         Decision::Turn(A1) if slam.is_some() => slam,
-        Decision::Turn(A1) => Some(run),
+        Decision::Turn(A1) => battle.view().check(run).is_ok().then_some(run),
+        Decision::Turn(_) => Some(Command::Wait),
         _ => options.commands().next(),
     }
 }
@@ -106,7 +107,7 @@ fn after_a_slam_it_is_asked_whether_one_rides_on() {
     assert!(table.reads("half if it rolls aside"));
     assert!(table.button("Let it pass").is_some());
     table.key(KeyCode::Digit1);
-    table.frames(6);
+    table.until_choice();
     assert!(table.played(is_ridden_down));
 }
 
@@ -128,6 +129,6 @@ fn a_panel_of_its_own_tells_what_riding_down_would_do() {
     assert!(table.reads("half if it rolls aside"));
     assert!(table.reads("9 points"));
     table.key(KeyCode::Digit1);
-    table.frames(6);
+    table.until_choice();
     assert!(table.played(is_ridden_down));
 }

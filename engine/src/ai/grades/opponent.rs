@@ -87,7 +87,14 @@ impl Opponent {
         let purpose = Purpose::of(view, &me);
         let enemies = purpose.considered_enemies(view, &me);
         let allowed = |cell| purpose.allows(view, &me, cell);
-        let slam = slams::best(view, me, &enemies, allowed, 0, &mut self.reach)?;
+        let slam = slams::best(
+            view,
+            me,
+            &enemies,
+            allowed,
+            &purpose.bound_for(),
+            &mut self.reach,
+        )?;
         let blow = if me.progress.cells() > 0 {
             best_blow(view, me, &enemies).map(|blow| blow.value)
         } else {

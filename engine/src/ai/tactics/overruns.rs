@@ -2,7 +2,8 @@
 //! is worth (OVR-1, OVR-2).
 
 use crate::battle::{
-    Command, Fighter, Place, Progress, Ride, Strike, Trampling, UnitId, View, lies_in_the_way, ride,
+    Command, Driven, Fighter, Place, Progress, Ride, Strike, Trampling, UnitId, View, WayEnd,
+    lies_in_the_way, ride,
 };
 use crate::grid::{Cell, Direction, Footing, Reach};
 
@@ -15,7 +16,7 @@ use super::surroundings::{enemies_within, facing_towards, nearest_of};
 use super::threats::Threats;
 
 /// Worth of getting past whoever bars the way to where one is bound.
-const THROUGH: i64 = 400;
+const THROUGH: i64 = 600;
 /// Less than this is no reason to go over anybody.
 const LEAST: i64 = 60;
 
@@ -36,7 +37,7 @@ pub(in crate::ai) fn answer(view: &View<'_>, unit: UnitId) -> Command {
         return Command::Pass;
     };
     let enemies = view.enemies_of(unit.side);
-    let destination = Purpose::of(view, &me).destination;
+    let destination = Purpose::of(view, &me).bound_for();
     let options = view.options();
     let rides = options.others().filter_map(|command| {
         let Command::Overrun { to } = command else {
@@ -178,7 +179,7 @@ fn worth(view: &View<'_>, me: Fighter<'_>, ride: &Ride, enemies: &[Fighter<'_>])
     progress.path.extend(&ride.path);
     let there = moved(me, end, ride.way, &progress);
     let blow = best_blow(view, there, enemies).map_or(0, |blow| blow.value);
-    let destination = Purpose::of(view, &me).destination;
+    let destination = Purpose::of(view, &me).bound_for();
     harm + blow + nearer(view, me, ride, &destination) - more_dangerous(view, me, ride, enemies)
 }
 
@@ -221,6 +222,43 @@ fn more_dangerous(view: &View<'_>, me: Fighter<'_>, ride: &Ride, enemies: &[Figh
     there.place.facing = ride.way;
     let [here, there] = [me, there].map(|me| Threats::to(view, me, enemies).total());
     (there - here).max(0)
+}
+
+/// OVR-2: what going on over somebody at once would be worth if a slam knocked it down where it is driven.
+pub(super) fn onward(
+    view: &View<'_>,
+    slam: &Strike<'_>,
+    driven: &Driven,
+    destination: &[Cell],
+) -> i64 {
+    let (me, mut fallen) = (slam.attacker, slam.defender);
+    let after = || {
+        let overrun = slam.arena.numbers.dangers.overrun?;
+        let (own, other) = (me.profile().weight, fallen.profile().weight);
+        let goes = overrun.goes_over(own, other) && !matches!(driven.end, WayEnd::Drop { .. });
+        let board = slam.arena.board;
+        let from = me.place.cell;
+        let way = board.grid().step(from, fallen.place.cell)?;
+        let lies = driven.path.last().copied();
+        let lies = lies.unwrap_or(fallen.place.cell);
+        let end = board.grid().neighbour(lies, way)?;
+        let cells = board.grid().distance(from, end) + overrun.cost;
+        let left = me.move_points(slam.arena.numbers);
+        let left = left.saturating_sub(me.progress.spent);
+        let footing = board.footing(me.id(), me.place.height, board.grid().index(end));
+        let open = board.ground().enter_cost(lies, end).is_some() && footing == Footing::Free;
+        (goes && open && cells <= left).then_some((lies, end))
+    };
+    let Some((lies, end)) = after() else { return 0 };
+    fallen.place.cell = lies;
+    fallen.place.prone = true;
+    let ride = Ride {
+        path: vec![end],
+        way: me.place.facing,
+        cost: 0,
+        over: Vec::new(),
+    };
+    trampling_value(view, me, fallen) + nearer(view, me, &ride, destination)
 }
 
 /// What guards may do who strike first, thousandths of a fallen combatant.

@@ -135,6 +135,14 @@ impl Purpose {
         considered_enemies::nearest(view, me, &self.targets)
     }
 
+    /// The cells to which it wants to get: where its own arrival wins, or else where its side wants somebody.
+    pub(in crate::ai) fn bound_for(&self) -> Vec<Cell> {
+        match self.destination.is_empty() {
+            true => self.post.clone(),
+            false => self.destination.clone(),
+        }
+    }
+
     /// What it has to do besides fighting and why, in words; `None` if it only has to fight.
     pub(super) fn part(&self) -> Option<(&'static str, &'static str)> {
         Some(if !self.destination.is_empty() {

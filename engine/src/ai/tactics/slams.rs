@@ -9,6 +9,7 @@ use crate::rules::hand::Hand;
 
 use super::action::Action;
 use super::hit_value::{fall_value, harm_value, per_mille};
+use super::overruns::onward;
 use super::strikes::{by_each_attack, command_of, strike_at};
 use super::surroundings::{distance, enemies_within, facing_towards};
 
@@ -19,13 +20,13 @@ const LEAST: i64 = 120;
 /// A change of speed under this does too little to run for, mph.
 const SLIGHT: u16 = 8;
 
-/// The best slam from where it stands, or the move it begins with, if one is worth more than `least`.
+/// The best slam from where it stands, or the move it begins with, if one is worth it; `destination` is where its own arrival wins.
 pub(in crate::ai) fn best(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
     allowed: impl Fn(Cell) -> bool,
-    least: i64,
+    destination: &[Cell],
     reach: &mut Reach,
 ) -> Option<Action> {
     let impact = view.arena().numbers.dangers.impact.as_ref()?;
@@ -36,8 +37,8 @@ pub(in crate::ai) fn best(
     let ran = me.progress.cells();
     if ran > 0 {
         let slams = enemies.iter().filter(|_| ran >= impact.run);
-        let slams = slams.filter_map(|enemy| from_here(view, me, *enemy));
-        return better(slams, least);
+        let slams = slams.filter_map(|enemy| from_here(view, me, *enemy, destination));
+        return better(slams);
     }
     let points = me.move_points(view.arena().numbers);
     if me.progress.turned || me.progress.step_used || points < impact.run {
@@ -58,8 +59,8 @@ pub(in crate::ai) fn best(
     reach.fill(ground, me.place.cell, u32::from(points), footing);
     let charges = enemies
         .iter()
-        .filter_map(|enemy| charge(view, me, *enemy, &allowed, reach));
-    better(charges, least)
+        .filter_map(|enemy| charge(view, me, *enemy, &allowed, destination, reach));
+    better(charges)
 }
 
 /// Whether it stands near enough to anybody whom a run of its own would move to any purpose: the cheap test that comes
@@ -77,9 +78,9 @@ pub(in crate::ai) fn may_be_worth_it(view: &View<'_>, me: &Fighter<'_>) -> bool 
     near.any(|enemy| is_weighty(view, me, &enemy, points))
 }
 
-fn better(actions: impl Iterator<Item = Action>, least: i64) -> Option<Action> {
+fn better(actions: impl Iterator<Item = Action>) -> Option<Action> {
     let best = actions.max_by_key(|action| action.value)?;
-    (best.value > least.max(LEAST)).then_some(best)
+    (best.value > LEAST).then_some(best)
 }
 
 /// Whether a run of so many cells would move the other to any purpose.
@@ -102,6 +103,7 @@ fn charge(
     me: Fighter<'_>,
     enemy: Fighter<'_>,
     allowed: impl Fn(Cell) -> bool,
+    destination: &[Cell],
     reach: &Reach,
 ) -> Option<Action> {
     let arena = view.arena();
@@ -117,6 +119,7 @@ fn charge(
         path.extend(reach.path(cell));
         let progress = Progress {
             path,
+            spent: reach.cost(cell)? as u16,
             ..me.progress.clone()
         };
         let facing = facing_towards(view, cell, enemy.place.cell, me.place.facing);
@@ -127,35 +130,45 @@ fn charge(
             ..me.place
         };
         there.progress = &progress;
-        let (_, value) = slam(view, there, enemy)?;
+        let (_, value) = slam(view, there, enemy, destination)?;
         let command = Command::Move { to: cell, facing };
         Some(Action { command, value })
     });
     charges.max_by_key(|action| action.value)
 }
 
-fn from_here(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<Action> {
-    let (command, value) = slam(view, me, enemy)?;
+fn from_here(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemy: Fighter<'_>,
+    destination: &[Cell],
+) -> Option<Action> {
+    let (command, value) = slam(view, me, enemy, destination)?;
     view.check(command).ok()?;
     Some(Action { command, value })
 }
 
 /// The best slam of one at another, and its worth: what it does to the other, and less what it does to the runner.
-fn slam(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Option<(Command, i64)> {
+fn slam(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    enemy: Fighter<'_>,
+    destination: &[Cell],
+) -> Option<(Command, i64)> {
     let strike = Strike {
         maneuver: Maneuver::Slam,
         ..strike_at(view, me, enemy)
     };
     let strikes = by_each_attack(strike).filter(|strike| strike.technique().0.natural);
     let strikes = strikes.filter(|strike| strike.check().is_ok());
-    let values = strikes.filter_map(|strike| Some((value(&strike)?, strike)));
+    let values = strikes.filter_map(|strike| Some((value(view, &strike, destination)?, strike)));
     let (value, strike) =
         values.max_by_key(|(value, strike)| (*value, std::cmp::Reverse(strike.attack)))?;
     Some((command_of(&strike), value))
 }
 
 /// What a slam is worth against the defence that leaves the least of it. A shield that stops it takes the harm, and nothing else.
-fn value(strike: &Strike<'_>) -> Option<i64> {
+fn value(view: &View<'_>, strike: &Strike<'_>, destination: &[Cell]) -> Option<i64> {
     let collision = Collision::of_slam(strike)?;
     let (me, enemy) = (&strike.attacker, &strike.defender);
     let odds = collision.odds();
@@ -165,6 +178,8 @@ fn value(strike: &Strike<'_>) -> Option<i64> {
         let fall = fall.map_or(0, |falling| fall_value(&falling, one));
         per_mille(odds.down) * DOWN / 1000 + fall
     });
+    let onward = onward(view, strike, &odds[1].driven, destination);
+    let moved = moved + per_mille(odds[1].down) * onward / 1000;
     let [hurt, harm] = [(0, me), (1, enemy)].map(|(at, one)| harm_value(&odds[at].harm, one));
     let at = strike.attack_value(Hand::BOTH).total;
     let pr = strike.shield().map(|(_, pr)| pr);
