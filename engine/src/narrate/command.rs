@@ -1,11 +1,8 @@
 //! Commands in words: on a button, in a line about the button, and as what somebody does by giving one.
 
-use super::Cast;
-use super::explore;
 use super::maneuver::{attack_kind, by, hold};
-use super::parts;
-use super::trap;
 use super::words::{compass, spaced, third_person, with_article};
+use super::{Cast, explore, fall, overrun, parts, trap};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
 use crate::rules::attack::DefenceKind;
@@ -76,14 +73,8 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Reload { .. } => ("Reload", "Make the weapon ready to shoot again."),
         Command::Concentrate { .. } => ("Concentrate", ""),
         Command::Cast { .. } => ("Cast", ""),
-        Command::Overrun { .. } => (
-            "Ride down",
-            "Go straight on over enemies who lie in the way, and out behind them; it takes a point more for each cell, and the turn goes on.",
-        ),
-        Command::Leap { .. } => (
-            "Leap down",
-            "Jump down from a ledge that is too high to climb; landing well takes AG.",
-        ),
+        Command::Overrun { .. } => overrun::KIND,
+        Command::Leap { .. } => fall::LEAP,
         Command::Door { act, .. } => return door_kind(act),
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             return trap::kind(command);

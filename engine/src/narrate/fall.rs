@@ -5,6 +5,12 @@ use crate::battle::Falling;
 use crate::rules::chance::Chance;
 use crate::rules::odds::HitOdds;
 
+/// What leaping down is called, and what it is for.
+pub(super) const LEAP: (&str, &str) = (
+    "Leap down",
+    "Jump down from a ledge that is too high to climb; landing well takes AG.",
+);
+
 /// The chances of a fall as they stand on a button: "4 yards, hurt 63 %, out 8 %, dead 1 %".
 pub fn fall_chances(falling: &Falling<'_>) -> String {
     let odds = falling.odds();

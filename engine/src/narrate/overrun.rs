@@ -5,6 +5,12 @@ use crate::battle::Trampling;
 use crate::rules::chance::Chance;
 use crate::rules::odds::HitOdds;
 
+/// What the command is called, and what it is for.
+pub(super) const KIND: (&str, &str) = (
+    "Ride down",
+    "Go straight on over enemies who lie in the way, and out behind them; it takes a point more for each cell, and the turn goes on.",
+);
+
 /// What one body may do to another that lies, as it stands on a button: "Snag (b1): half if it rolls aside, 50 %; hurt 63 %,
 /// stunned 20 %".
 pub fn overrun_chances(cast: &Cast, trampling: &Trampling<'_>) -> String {

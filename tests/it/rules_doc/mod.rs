@@ -45,8 +45,7 @@ const PARTLY: [&str; 78] = [
     "COL-2", "COL-4", "COL-5", "COL-6", "COL-7", "COL-8", "COL-9", "COL-10", "COL-13", "FAL-1",
     "FAL-2", "FAL-4", "FAL-5", "FAL-7", "HAZ-1", "HAZ-2", "HAZ-5", "LMP-1", "LMP-2", "LMP-3",
     "DRK-1", "DRK-2", "TIM-1", "TIM-2", "TIM-3", "MOV-2", "DUN-1", "DUN-2", "DUN-3", "DUN-4",
-    "MAP-1", "LIS-1", "DUN-5", "DUN-6", "DUN-7", "DUN-10",
-    "OVR-1", "OVR-2",
+    "MAP-1", "LIS-1", "DUN-5", "DUN-6", "DUN-7", "DUN-10", "OVR-1", "OVR-2",
 ];
 
 /// The families by which an id is known.
