@@ -46,6 +46,7 @@ impl Tell for MotionEvent {
                 let words = format!("falls {} yards", fell.yards);
                 let telling = along(fell.unit, &way).sounds("fall");
                 match fell.why {
+                    DropCause::Leapt if fell.dived => telling.says("dives"),
                     DropCause::Leapt => telling.says("leaps"),
                     DropCause::Pushed
                     | DropCause::KnockedBack

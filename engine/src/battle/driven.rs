@@ -62,6 +62,7 @@ impl Driven {
             to,
             yards,
             why,
+            onto: None,
         })
     }
 }

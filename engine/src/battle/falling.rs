@@ -1,4 +1,4 @@
-//! A fall before any die: how high, how fast, onto what, and what may come of it (FAL-1 to FAL-7, COL-4 to COL-8).
+//! A fall before any die: how high, how fast, onto what, and what may come of it (FAL-1 to FAL-8, COL-4 to COL-8).
 //!
 //! What resolves a fall and what shows its odds ask this.
 
@@ -12,6 +12,7 @@ use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, three_dice};
 use crate::rules::flight::Height;
 use crate::rules::impact::{Hardness, Impact};
+use crate::rules::landing::{Bed, Lands};
 use crate::rules::maneuver::Need;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::{HitOdds, Victim, impact_odds};
@@ -27,6 +28,8 @@ pub struct Falling<'a> {
     pub(super) to: Cell,
     pub(super) yards: u16,
     pub(super) why: DropCause,
+    /// What sticks out of what gave way, whatever else there is to land on (FAL-8).
+    pub(super) onto: Option<Lands>,
 }
 
 /// How an AG roll ends by which somebody tries to save a fall (FAL-4, FAL-5).
@@ -36,6 +39,8 @@ pub(super) struct Landing {
     pub(super) rolled: u16,
     /// mph that the legs take off.
     pub(super) feet: u16,
+    /// Whether it goes into the water head first (FAL-7).
+    pub(super) dived: bool,
 }
 
 impl<'a> Falling<'a> {
@@ -48,8 +53,20 @@ impl<'a> Falling<'a> {
             .saturating_sub(landing.feet);
         let profile = self.fighter.profile();
         let pounds = profile.mass(self.arena.numbers);
-        let on = self.arena.board.hardness(self.to);
-        Some(Impact::new(impact, mph, pounds, profile.attributes.hp, on))
+        let (hp, bed) = (profile.attributes.hp, self.bed(landing.dived));
+        Some(Impact::of_fall(impact, (mph, pounds), hp, &bed))
+    }
+
+    /// FAL-7, FAL-8: what it comes down on.
+    pub(super) fn bed(&self, dived: bool) -> Bed {
+        let board = self.arena.board;
+        let there = board.hazards_at(self.to);
+        let sharpest = there.filter_map(|now| now.kind.harm.lands).max();
+        Bed {
+            ground: board.hardness(self.to),
+            dived,
+            lands: sharpest.max(self.onto),
+        }
     }
 
     /// FAL-4: the AG roll that takes speed off; `None` for whoever is not awake and free to try.
@@ -79,16 +96,23 @@ impl<'a> Falling<'a> {
         }
     }
 
-    /// FAL-4, FAL-5: what a roll made by so much takes off; a negative margin is a failure.
+    /// FAL-4, FAL-5, FAL-7: what a roll made by so much takes off, and whether it is a dive; a negative margin is a failure.
     pub(super) fn landing(&self, margin: i16) -> Landing {
-        let none = Landing { rolled: 0, feet: 0 };
+        let none = Landing {
+            rolled: 0,
+            feet: 0,
+            dived: false,
+        };
         let Some((_, falls)) = self.arena.numbers.dangers.falling() else {
             return none;
         };
         if margin < 0 {
             return none;
         }
-        let lands = margin >= falls.feet_margin && self.may_land_on_feet();
+        let leapt = self.why == DropCause::Leapt;
+        let least = if leapt { 0 } else { falls.dive_margin };
+        let dived = margin >= least && self.arena.board.is_deep(self.to);
+        let lands = margin >= falls.feet_margin && self.may_land_on_feet() && !dived;
         let (_, _, mv) = self.fighter.st_ag_mv(self.arena.numbers);
         let feet = if lands {
             falls.feet * mv.max(0).unsigned_abs() / 5
@@ -98,6 +122,7 @@ impl<'a> Falling<'a> {
         Landing {
             rolled: falls.roll,
             feet,
+            dived,
         }
     }
 
@@ -106,9 +131,14 @@ impl<'a> Falling<'a> {
         self.why == DropCause::Leapt && !self.fighter.legs_fail()
     }
 
-    /// COL-8: the body as an impact finds it: half of its armour, and what it takes off itself.
+    /// COL-8, FAL-8: the body as an impact finds it: what it takes off itself, and on flat ground half of its armour.
     pub(super) fn victim(&self, impact: &Impact) -> Victim<'a> {
-        against(self.arena.numbers, &self.fighter, impact, true)
+        against(
+            self.arena.numbers,
+            &self.fighter,
+            impact,
+            impact.lands.is_none(),
+        )
     }
 
     /// Every way the roll may end, with its chance and the odds of what follows.
@@ -202,5 +232,6 @@ pub fn leap<'a>(arena: Arena<'a>, fighter: Fighter<'a>, to: Cell) -> Result<Fall
         to,
         yards,
         why: DropCause::Leapt,
+        onto: None,
     })
 }

@@ -249,6 +249,8 @@ pub struct Terrain {
     pub surface: Surface,
     /// How hard it is to fall on (COL-7).
     pub hardness: Hardness,
+    /// How deep its water is, yards (FAL-7).
+    pub depth: u8,
     /// The hazard that it always is (HAZ).
     pub hazard: Option<Arc<Hazard>>,
     /// What it bears no more than, if it gives way (HAZ-1).

@@ -128,9 +128,10 @@ impl Level {
 }
 
 impl Level {
-    /// How hard the ground of each cell is, in the order of the indices (COL-7).
-    pub fn hardness(&self) -> Vec<Hardness> {
-        let of_cell = |cell| self.legend_at(cell).map(|entry| entry.terrain.hardness);
+    /// How hard the ground of each cell is, and how deep its water, in the order of the indices (COL-7, FAL-7).
+    pub fn hardness(&self) -> Vec<(Hardness, u8)> {
+        let of_ground = |entry: &LegendEntry| (entry.terrain.hardness, entry.terrain.depth);
+        let of_cell = |cell| self.legend_at(cell).map(of_ground);
         let cells = self.ground.grid().cells();
         cells
             .map(|cell| of_cell(cell).unwrap_or_default())
@@ -195,6 +196,9 @@ impl Level {
             });
             if self.catalog.numbers.dangers.impact.is_some() {
                 words["hardness"] = json!(entry.terrain.hardness);
+                if entry.terrain.depth > 0 {
+                    words["depth"] = json!(entry.terrain.depth);
+                }
             }
             if let Some(hazard) = entry.terrain.hazard.as_ref().filter(|_| has_hazards) {
                 words["hazard"] = json!(hazard.id);

@@ -11,6 +11,7 @@ use super::hazard::Hazard;
 use crate::grid::{Cell, Ground};
 use crate::rules::hazard::HazardAvoidance;
 use crate::rules::id::Id;
+use crate::rules::landing::Lands;
 use crate::rules::trap::{TrapShot, TrapTrigger};
 
 /// A kind of trap.
@@ -47,6 +48,8 @@ pub enum TrapEffect {
         yards: u16,
         /// The terrain of the cell once it has given way; the map's if not said.
         leaves: Option<Arc<Terrain>>,
+        /// What sticks out of the bottom (FAL-8).
+        lands: Option<Lands>,
     },
     /// A missile at whoever set it off.
     Shot(TrapShot),
@@ -66,7 +69,11 @@ pub enum TrapEffect {
 impl TrapEffect {
     fn json(&self) -> Value {
         match self {
-            Self::Fall { yards, leaves } => {
+            Self::Fall {
+                yards,
+                leaves,
+                lands,
+            } => {
                 let leaves = leaves.as_ref().map(|terrain| {
                     let ground = terrain.ground;
                     json!({
@@ -79,7 +86,11 @@ impl TrapEffect {
                         "sky": ground.sky,
                     })
                 });
-                json!({"fall": {"yards": yards, "leaves": leaves}})
+                let mut fall = json!({"yards": yards, "leaves": leaves});
+                if let Some(lands) = lands {
+                    fall["lands"] = json!(lands);
+                }
+                json!({"fall": fall})
             }
             Self::Shot(shot) => json!({"shot": shot}),
             Self::Harm(hazard) => json!({"harm": hazard.id}),

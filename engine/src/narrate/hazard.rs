@@ -10,6 +10,7 @@ use crate::content::hazard::Hazard;
 use crate::rules::breath::{BadAir, Effort};
 use crate::rules::chance::check;
 use crate::rules::hazard::{HazardAvoidance, HazardTrigger};
+use crate::rules::landing::Lands;
 use crate::rules::part::Ratio;
 
 /// What a kind of hazard does: "1d6-1 cutting on coming in and at the end of a round, half of armour counts".
@@ -42,6 +43,10 @@ pub fn hazard_effect(kind: &Hazard) -> String {
         false => format!("{} °F", now.degrees),
     }));
     words.extend(harm.jet.map(|jet| format!("a jet {jet} inches broad")));
+    words.extend(harm.lands.map(|lands| match lands {
+        Lands::Jagged => "who falls there strikes it with one place".to_owned(),
+        Lands::Spikes => "who falls there is impaled".to_owned(),
+    }));
     if kind.obstruction > 0 {
         words.push(counted(u16::from(kind.obstruction), "obstruction"));
     }

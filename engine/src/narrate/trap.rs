@@ -9,6 +9,7 @@ use crate::battle::Command;
 use crate::content::hazard::Hazard;
 use crate::content::trap::{Trap, TrapEffect};
 use crate::rules::chance::Chance;
+use crate::rules::landing::Lands;
 use crate::rules::trap::{SearchRoll, Sought, TrapShot};
 
 /// The chance as it stands on a button: "1 in 6", "50 %".
@@ -92,7 +93,14 @@ pub(super) fn command(cast: &Cast, command: &Command) -> String {
 /// What a kind of trap does: "a fall of 3 yd; a roll of AG saves".
 pub fn trap_effect(kind: &Trap) -> String {
     let does = match &kind.effect {
-        TrapEffect::Fall { yards, .. } => format!("a fall of {yards} yd"),
+        TrapEffect::Fall { yards, lands, .. } => {
+            let onto = match lands {
+                None => "",
+                Some(Lands::Jagged) => " onto something jagged",
+                Some(Lands::Spikes) => " onto spikes",
+            };
+            format!("a fall of {yards} yd{onto}")
+        }
         TrapEffect::Shot(shot) => shoots(shot),
         TrapEffect::Harm(hazard) | TrapEffect::Burst { hazard, radius: 0 } => harms(hazard),
         TrapEffect::Burst { hazard, radius } => {

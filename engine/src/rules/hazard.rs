@@ -10,6 +10,7 @@ use super::damage::DamageRoll;
 use super::dice::DicePool;
 use super::exposure::{Temperature, WeatherNumbers};
 use super::gear::DamageType;
+use super::landing::Lands;
 use super::part::{Parts, Ratio, Why};
 use super::poison::Poison;
 use super::scale::{WHOLE, exposure_scale, jet_scale};
@@ -90,6 +91,9 @@ pub struct HazardHarm {
     /// What it poisons with (PSN-2).
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "whole")]
     pub poison: Option<Arc<Poison>>,
+    /// What it is to fall on, if it is not flat (FAL-8).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lands: Option<Lands>,
     /// Why nobody breathes in it, if nobody does (SUS-7).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub air: Option<BadAir>,
@@ -187,6 +191,7 @@ mod tests {
             jet: None,
             temperature: None,
             poison: None,
+            lands: None,
             air: None,
         };
         let numbers = ExposureNumbers::default();

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::damage::DamageRoll;
 use super::dice::{DicePool, MOST_DICE};
+use super::landing::Lands;
 use super::part::{Parts, Ratio, Why};
 
 /// How hard something is to strike against (COL-7).
@@ -40,6 +41,8 @@ pub struct HardnessNumbers {
     pub very_soft: Ratio,
     /// Water, flat.
     pub water: Ratio,
+    /// Water, by a dive (FAL-7).
+    pub dive: Ratio,
 }
 
 impl Default for HardnessNumbers {
@@ -51,6 +54,7 @@ impl Default for HardnessNumbers {
             soft: Ratio(2, 3),
             very_soft: Ratio(1, 3),
             water: Ratio(1, 2),
+            dive: Ratio(1, 5),
         }
     }
 }
@@ -128,6 +132,8 @@ pub struct FallNumbers {
     pub feet: u16,
     /// The AG roll must be made by so much to land on one's feet.
     pub feet_margin: i16,
+    /// And by so much to dive by whoever did not leap (FAL-7).
+    pub dive_margin: i16,
 }
 
 impl Default for FallNumbers {
@@ -172,6 +178,7 @@ impl Default for FallNumbers {
             roll: 10,
             feet: 6,
             feet_margin: 3,
+            dive_margin: 3,
         }
     }
 }
@@ -201,6 +208,8 @@ pub struct Impact {
     pub hardness: Ratio,
     /// What the body takes off first (COL-8).
     pub absorbed: i16,
+    /// What it is that is not flat (FAL-8).
+    pub lands: Option<Lands>,
 }
 
 impl Impact {
@@ -231,6 +240,7 @@ impl Impact {
             mass: mass_factor(numbers.human, pounds),
             hardness: numbers.hardness.of(on),
             absorbed: part.of(i32::from(hp)).clamp(0, i32::from(i16::MAX)) as i16,
+            lands: None,
         }
     }
 

@@ -37,6 +37,7 @@ pub mod impact;
 pub mod injury;
 pub mod item;
 pub mod lamp;
+pub mod landing;
 pub mod light;
 pub mod magic;
 pub mod maneuver;

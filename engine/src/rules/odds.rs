@@ -12,6 +12,7 @@ use super::gear::{DamageType, Wounding};
 use super::hazard::Exposure;
 use super::impact::Impact;
 use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
+use super::landing::Lands;
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -53,11 +54,14 @@ impl Hit<'_> {
 }
 
 impl Impact {
-    /// DMG-10, COL-8: the hit that it is: crushing, all over, and lethal.
+    /// DMG-10, COL-8: the hit that it is: crushing, all over, and lethal; a point impales (FAL-8).
     pub fn hit(&self, body: &Body) -> Hit<'_> {
         Hit {
             damage: &self.damage,
-            damage_type: DamageType::Crushing,
+            damage_type: match self.lands {
+                Some(Lands::Spikes) => DamageType::Impaling,
+                Some(Lands::Jagged) | None => DamageType::Crushing,
+            },
             piercing: false,
             location: body.main,
             nonlethal: false,

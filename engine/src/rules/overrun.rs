@@ -63,6 +63,7 @@ impl OverrunNumbers {
             mass: WHOLE,
             hardness: Ratio::ONE,
             absorbed: 0,
+            lands: None,
         }
     }
 }

@@ -141,6 +141,7 @@ impl<'a> Battle<'a, '_> {
                 to,
                 yards,
                 why,
+                onto: None,
             })),
             End::Solid(cell) => {
                 let pounds = self.mass(unit)?;

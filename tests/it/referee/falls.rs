@@ -1,4 +1,4 @@
-//! Falls: how high, how fast, what an AG roll saves, and what the ground does (FAL-1 to FAL-7, COL-4 to COL-8).
+//! Falls: how high, how fast, what an AG roll saves, and what the ground does (FAL-1 to FAL-8, COL-4 to COL-8).
 
 use std::collections::VecDeque;
 
@@ -18,6 +18,24 @@ pub(super) struct Fall {
     pub(super) to: Cell,
     pub(super) yards: i64,
     pub(super) why: &'static str,
+    /// What sticks out of what gave way (FAL-8).
+    pub(super) onto: Option<&'static str>,
+}
+
+/// What one comes down on besides the ground.
+#[derive(Clone, Copy, Default)]
+struct Onto {
+    /// Into the water head first (FAL-7).
+    dived: bool,
+    /// What is not flat (FAL-8).
+    lands: Option<&'static str>,
+}
+
+/// FAL-8: the word for what is not flat.
+pub(super) fn sharp(word: &str) -> Option<&'static str> {
+    ["jagged", "spikes"]
+        .into_iter()
+        .find(|sharp| *sharp == word)
 }
 
 /// What is still to be struck.
@@ -91,6 +109,7 @@ impl<'a> Battle<'a, '_> {
             to: cell,
             yards,
             why: "out_of_the_air",
+            onto: None,
         }));
         Ok(())
     }
@@ -124,6 +143,7 @@ impl<'a> Battle<'a, '_> {
             to,
             yards,
             why: "leapt",
+            onto: None,
         }));
         Ok(())
     }
@@ -143,7 +163,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         };
         let unit = fall.unit;
-        let (rolled, feet) = self.landing(fall, falls)?;
+        let (rolled, feet, dived) = self.landing(fall, falls)?;
         let mut speed = 0;
         for row in falls.list("drops")? {
             if row.int("yards")? <= fall.yards * 100 {
@@ -151,7 +171,8 @@ impl<'a> Battle<'a, '_> {
             }
         }
         let mph = (speed - rolled - feet).max(0);
-        let fields = ["from", "to", "yards", "why", "rolled", "feet", "mph"];
+        let mut fields = vec!["from", "to", "yards", "why", "rolled", "feet", "mph"];
+        fields.extend(dived.then_some("dived"));
         let node = self.expect_of("fell_from", unit, &fields)?;
         let faults = &mut *self.faults;
         faults.same(node.line, "from", fall.from, node.pair("from")?);
@@ -174,18 +195,19 @@ impl<'a> Battle<'a, '_> {
             one.facing = heading.unwrap_or(one.facing);
         }
         if mph == 0 || self.units[unit].life == Life::Dead {
-            return self.lies(unit, feet > 0);
+            return self.lies(unit, feet > 0 || dived);
         }
-        let dealt = self.impact(fall, mph, impact)?;
-        self.crashes(unit, (dealt, feet > 0), impact)
+        let lands = self.lands(fall)?;
+        let dealt = self.impact(fall, (mph, dived, lands), impact)?;
+        self.crashes(unit, (dealt, feet > 0 || dived, lands), impact)
     }
 
-    /// FAL-4, FAL-5: what an AG roll takes off, and landing on one's feet.
-    fn landing(&mut self, fall: Fall, falls: Node<'a>) -> Read<(i64, i64)> {
+    /// FAL-4, FAL-5, FAL-7: what an AG roll takes off, and landing on one's feet; whether it is a dive.
+    fn landing(&mut self, fall: Fall, falls: Node<'a>) -> Read<(i64, i64, bool)> {
         let one = &self.units[fall.unit];
         let bound = one.net.is_some() || one.pins.is_some() || one.pinned_by.is_some();
         if !one.conscious() || one.helpless() || one.stunned || bound {
-            return Ok((0, 0));
+            return Ok((0, 0, false));
         }
         let (_, ag, mv) = one.st_ag_mv(&self.numbers)?;
         let load = -(one.el(&self.numbers)? / 2);
@@ -194,16 +216,19 @@ impl<'a> Battle<'a, '_> {
         let parts = [("attribute", ag), ("load", load), ("skill", skill)];
         let (made, total) = self.check_rolled(fall.unit, "landing", "ag", &parts)?;
         if !made {
-            return Ok((0, 0));
+            return Ok((0, 0, false));
         }
         let by = ag + load + skill - total;
-        let lands = fall.why == "leapt" && legs && by >= falls.int("feet_margin")?;
+        let leapt = fall.why == "leapt";
+        let least = if leapt { 0 } else { falls.int("dive_margin")? };
+        let dived = by >= least && self.is_deep(fall.to)?;
+        let lands = leapt && legs && !dived && by >= falls.int("feet_margin")?;
         let feet = if lands {
             falls.int("feet")? * mv.max(0) / 5
         } else {
             0
         };
-        Ok((falls.int("roll")?, feet))
+        Ok((falls.int("roll")?, feet, dived))
     }
 
     /// SKL-2: what it has learnt that saves it.
@@ -217,10 +242,31 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// COL-4 to COL-7: dice by speed, times the root of the mass, times the hardness.
-    fn impact(&mut self, fall: Fall, mph: i64, impact: Node<'a>) -> Read<i64> {
-        let word = self.hardness(fall.to)?;
+    fn impact(
+        &mut self,
+        fall: Fall,
+        (mph, dived, lands): (i64, bool, Option<&'static str>),
+        impact: Node<'a>,
+    ) -> Read<i64> {
+        let word = match lands {
+            Some("spikes") => "very_hard",
+            _ => self.hardness(fall.to)?,
+        };
         let pounds = self.mass(fall.unit)?;
-        self.impact_rolled(fall.unit, None, (mph, pounds, word), impact)
+        let onto = Onto { dived, lands };
+        self.impact_onto(fall.unit, None, (mph, pounds, word, onto), impact)
+    }
+
+    /// FAL-8: what sticks out of what it falls on: points before jagged things.
+    fn lands(&self, fall: Fall) -> Read<Option<&'static str>> {
+        let mut all = vec![fall.onto];
+        for kind in self.hazards.kinds_in(fall.to) {
+            let harm = self.hazards.kinds[kind].node.get("harm")?;
+            let word = harm.maybe("lands").map(|lands| lands.as_text());
+            all.push(word.transpose()?.and_then(sharp));
+        }
+        let point = all.iter().flatten().find(|word| **word == "spikes");
+        Ok(point.or(all.iter().flatten().next()).copied())
     }
 
     /// COL-5: body and gear, whole pounds.
@@ -231,7 +277,7 @@ impl<'a> Battle<'a, '_> {
         Ok((sheet.weight as f64 + sheet.load - over + 1e-6).floor() as i64)
     }
 
-    /// An `impact` line: at this speed, of these pounds, on something so hard; what it deals.
+    /// An `impact` line of what is flat and no dive.
     pub(super) fn impact_rolled(
         &mut self,
         unit: usize,
@@ -239,11 +285,28 @@ impl<'a> Battle<'a, '_> {
         (mph, pounds, word): (i64, i64, &'a str),
         impact: Node<'a>,
     ) -> Read<i64> {
+        let onto = Onto::default();
+        self.impact_onto(unit, source, (mph, pounds, word, onto), impact)
+    }
+
+    /// An `impact` line: at this speed, of these pounds, on something so hard; what it deals.
+    fn impact_onto(
+        &mut self,
+        unit: usize,
+        source: Option<&str>,
+        (mph, pounds, word, onto): (i64, i64, &'a str, Onto),
+        impact: Node<'a>,
+    ) -> Read<i64> {
         let mut fields = vec![
             "mph", "roll", "parts", "scale", "pounds", "mass", "hardness", "times", "dealt",
         ];
         fields.extend(source.map(|_| "source"));
+        fields.extend(onto.lands.map(|_| "lands"));
         let node = self.expect_of("impact", unit, &fields)?;
+        if let Some(lands) = onto.lands {
+            let told = node.text("lands")?;
+            self.faults.same(node.line, "lands", lands, told);
+        }
         if let Some(source) = source {
             let told = node.text("source")?;
             self.faults.same(node.line, "source", source, told);
@@ -251,7 +314,8 @@ impl<'a> Battle<'a, '_> {
         let (count, added, scale) = dice_by(mph);
         let faces = node.roll("roll", count, 6, self.faults)?;
         let mass = root_of_mass(pounds, impact)?;
-        let hard = impact.get("hardness")?.pair(word)?;
+        let factor = if onto.dived { "dive" } else { word };
+        let hard = impact.get("hardness")?.pair(factor)?;
         let total = times((faces + added).max(0), scale);
         let dealt = times(total * mass / 100, hard);
         let faults = &mut *self.faults;
@@ -266,9 +330,17 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// COL-8: the body takes half of HP, and half of the armour counts; then as any damage.
-    fn crashes(&mut self, unit: usize, (dealt, feet): (i64, bool), impact: Node<'a>) -> Read<()> {
-        let (armour, absorbed) = self.taken_off(unit, true, impact)?;
-        let landed = self.landed(unit, (armour, absorbed));
+    fn crashes(
+        &mut self,
+        unit: usize,
+        (dealt, feet, lands): (i64, bool, Option<&str>),
+        impact: Node<'a>,
+    ) -> Read<()> {
+        let (armour, absorbed) = self.taken_off(unit, lands.is_none(), impact)?;
+        let points = lands == Some("spikes");
+        let absorbed = if points { 0 } else { absorbed };
+        let mut landed = self.landed(unit, (armour, absorbed));
+        landed.kind = if points { "impaling" } else { "crushing" };
         let left = self.withstood(&landed, dealt)?.located;
         self.lies(unit, feet && left == 0)?;
         let mut fields: Vec<&str> = FIELDS.to_vec();
@@ -277,7 +349,14 @@ impl<'a> Battle<'a, '_> {
         let node = self.expect_of("damage", unit, &fields)?;
         self.faults
             .same(node.line, "source", "fall", node.text("source")?);
-        self.crash(unit, dealt, (armour, absorbed), node)
+        self.faults
+            .same(node.line, "rolled", dealt, node.int("rolled")?);
+        self.land(&landed, dealt, node).map(|_| ())
+    }
+
+    /// FAL-7: whether the water of a cell is a yard deep at least.
+    fn is_deep(&self, cell: Cell) -> Read<bool> {
+        Ok(self.ground_of(cell)?.maybe("depth").is_some())
     }
 
     /// COL-8: what armour and body take off an impact, all over or in one place.
@@ -332,16 +411,18 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// COL-7: how hard the ground of a cell is.
-    pub(super) fn hardness(&self, (column, row): Cell) -> Read<&'a str> {
+    pub(super) fn hardness(&self, cell: Cell) -> Read<&'a str> {
+        self.ground_of(cell)?.text("hardness")
+    }
+
+    /// What the legend has of a cell.
+    fn ground_of(&self, (column, row): Cell) -> Read<Node<'a>> {
         let rows = self.grid.list("map")?;
         let row = rows[row as usize].as_text()?;
         let letter = row.chars().nth(column as usize);
         let legend = self.grid.map("legend")?;
         let entry = legend.iter().find(|(key, _)| key.chars().next() == letter);
-        entry.map_or_else(
-            || self.grid.wrong("no such cell"),
-            |(_, entry)| entry.text("hardness"),
-        )
+        entry.map_or_else(|| self.grid.wrong("no such cell"), |(_, entry)| Ok(*entry))
     }
 }
 

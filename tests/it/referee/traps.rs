@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::attack_value::tidy;
 use super::battle::Battle;
 use super::damage::{FIELDS, Landed};
-use super::falls::{Due as DueFall, Fall};
+use super::falls::{Due as DueFall, Fall, sharp};
 use super::fighter::Life;
 use super::ground::{Footing, Ground};
 use super::node::{Cell, Node, Read};
@@ -303,6 +303,11 @@ impl<'a> Battle<'a, '_> {
                 to: due.cell,
                 yards: fall.int("yards")?,
                 why: "trap",
+                onto: fall
+                    .maybe("lands")
+                    .map(|lands| lands.as_text())
+                    .transpose()?
+                    .and_then(sharp),
             }));
             return Ok(());
         }

@@ -31,6 +31,7 @@ mod hazards;
 mod hazards_seen;
 mod injury;
 mod lamps;
+mod landing;
 mod lights;
 mod limb_stun;
 mod limbs;

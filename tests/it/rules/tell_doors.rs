@@ -13,8 +13,9 @@ pub(super) fn doors(event: &Event) -> Option<String> {
         Event::Motion(MotionEvent::FellFrom(fell)) => {
             let (from, to, why) = (shown(fell.from), shown(fell.to), word(fell.why));
             let (yards, rolled, feet) = (fell.yards, fell.rolled, fell.feet);
+            let dived = if fell.dived { ", dived" } else { "" };
             return Some(format!(
-                "{} {why} {from} to {to}, {yards} yards, -{rolled} -{feet}: {} mph",
+                "{} {why} {from} to {to}, {yards} yards{dived}, -{rolled} -{feet}: {} mph",
                 fell.unit, fell.mph
             ));
         }
@@ -56,8 +57,10 @@ pub(super) fn doors(event: &Event) -> Option<String> {
         Event::Harm(HarmEvent::Impact(done)) => {
             let (dice, faces) = (&done.roll.dice, &done.roll.faces);
             let (mass, times) = (done.mass, done.times);
+            let lands = done.lands.map(|lands| format!(", {}", word(lands)));
+            let lands = lands.unwrap_or_default();
             return Some(format!(
-                "{} strikes {} at {} mph: {dice} {faces:?} x {mass}/100 of {} lb x {}/{} = {}",
+                "{} strikes {}{lands} at {} mph: {dice} {faces:?} x {mass}/100 of {} lb x {}/{} = {}",
                 done.unit,
                 word(done.hardness),
                 done.mph,

@@ -65,6 +65,7 @@ fn level_of(
         ('1', "'1': (terrain: \"grass\", elevation: 1),"),
         ('2', "'2': (terrain: \"grass\", elevation: 2),"),
         ('3', "'3': (terrain: \"grass\", elevation: 3),"),
+        ('8', "'8': (terrain: \"grass\", elevation: 8),"),
     ];
     let drawn = rows.concat();
     let used = legend.iter().filter(|(letter, _)| drawn.contains(*letter));

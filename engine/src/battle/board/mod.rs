@@ -42,8 +42,8 @@ pub struct Board {
     traps: Traps,
     /// What those who explore know of it, where they know only what they have charted.
     chart: Option<Chart>,
-    /// How hard the ground of each cell is to fall on; empty where nobody falls.
-    hardness: Arc<[Hardness]>,
+    /// How hard the ground of each cell is to fall on, and how deep its water; empty where nobody falls.
+    hardness: Arc<[(Hardness, u8)]>,
 }
 
 /// A place in space: a cell, and how high above its ground.
@@ -103,16 +103,25 @@ impl Board {
         self
     }
 
-    /// The same board with ground of such hardness, cell by cell (COL-7).
-    pub(super) fn with_hardness(mut self, hardness: Vec<Hardness>) -> Self {
+    /// The same board with ground of such hardness, and water of such a depth, cell by cell (COL-7, FAL-7).
+    pub(super) fn with_hardness(mut self, hardness: Vec<(Hardness, u8)>) -> Self {
         self.hardness = hardness.into();
         self
     }
 
     /// How hard the ground of a cell is to fall on (COL-7).
     pub fn hardness(&self, cell: Cell) -> Hardness {
+        self.hardness_and_depth(cell).0
+    }
+
+    fn hardness_and_depth(&self, cell: Cell) -> (Hardness, u8) {
         let of_cell = self.hardness.get(self.grid().index(cell));
         of_cell.copied().unwrap_or_default()
+    }
+
+    /// FAL-7: whether the water of a cell is deep enough to dive into: a yard at least.
+    pub(super) fn is_deep(&self, cell: Cell) -> bool {
+        self.hardness_and_depth(cell).1 > 0
     }
 
     /// The doors and keys, to keep and to compare.

@@ -36,6 +36,7 @@ pub(super) fn go(field: &mut Battlefield, unit: UnitId, to: Cell) {
         to,
         yards: falling.yards,
         why: DropCause::Leapt,
+        onto: None,
     };
     declare(field, unit, Maneuver::Leap);
     let_go(field, unit, PinEnd::LetGo);

@@ -17,6 +17,7 @@ use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::{Lameness, StunCause, Wounds};
+use crate::rules::landing::Lands;
 use crate::rules::part::{Factor, Part, Ratio};
 
 family! {
@@ -357,6 +358,9 @@ pub struct ImpactDone {
     pub hardness: Hardness,
     /// The factor of that.
     pub times: Ratio,
+    /// What of it is not flat (FAL-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lands: Option<Lands>,
     /// What it deals.
     pub dealt: i16,
 }

@@ -298,6 +298,9 @@ pub struct FellFrom {
     pub rolled: u16,
     /// mph that landing on its feet took off (FAL-5).
     pub feet: u16,
+    /// Whether it went into the water by a dive (FAL-7).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dived: bool,
     /// The speed at the end, mph.
     pub mph: u16,
 }

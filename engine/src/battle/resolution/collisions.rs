@@ -119,6 +119,7 @@ pub(super) fn stopped(
                 to,
                 yards,
                 why,
+                onto: None,
             });
         }
         WayEnd::Solid { cell } => hit_wall(field, unit, cell, driven.left),

@@ -39,6 +39,7 @@ pub(super) fn roll(field: &mut Battlefield, dice: &mut DiceBag, crash: &Crash) -
         mass: impact.mass,
         hardness: crash.hardness,
         times: impact.hardness,
+        lands: impact.lands,
         dealt,
     })));
     (roll, dealt)

@@ -15,6 +15,7 @@ use crate::rules::attack::Outcome;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::Injury;
+use crate::rules::landing::Lands;
 use crate::rules::magic::KnownSpell;
 use crate::rules::profile::ItemIndex;
 
@@ -62,6 +63,8 @@ pub(in crate::battle) struct PendingFall {
     pub(in crate::battle) to: Cell,
     pub(in crate::battle) yards: u16,
     pub(in crate::battle) why: DropCause,
+    /// What sticks out of what gave way (FAL-8).
+    pub(in crate::battle) onto: Option<Lands>,
 }
 
 /// Somebody whom a collision is about to hurt.

@@ -1,4 +1,4 @@
-//! Impacts strike the ground, one after the other (FAL-1 to FAL-7).
+//! Impacts strike the ground, one after the other (FAL-1 to FAL-8).
 
 use super::crash::{Crash, hurt, roll};
 use super::crippling::rolled;
@@ -36,15 +36,17 @@ pub(super) fn strike_ground(
         why: fall.why,
         rolled: landing.rolled,
         feet: landing.feet,
+        dived: landing.dived,
         mph: impact.mph,
     };
-    let lands = falling.may_land_on_feet() && landing.feet > 0;
+    // Who dives comes up swimming.
+    let lands = landing.feet > 0 || landing.dived;
     let crash = Crash {
         unit,
         pounds: falling.fighter.profile().mass(field.arena().numbers),
-        hardness: field.board.hardness(fall.to),
+        hardness: falling.bed(landing.dived).hardness(),
+        spread: impact.lands.is_none(),
         impact,
-        spread: true,
         source: HarmSource::Fall,
         attacker: None,
     };
@@ -68,6 +70,7 @@ fn falling<'a>(field: &'a Battlefield<'_, '_>, fall: PendingFall) -> Falling<'a>
         to: fall.to,
         yards: fall.yards,
         why: fall.why,
+        onto: fall.onto,
     }
 }
 

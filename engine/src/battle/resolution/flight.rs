@@ -27,6 +27,7 @@ pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
             to: place.cell,
             yards: yards.unsigned_abs(),
             why: DropCause::OutOfTheAir,
+            onto: None,
         });
     }
 }

@@ -125,7 +125,9 @@ pub(super) fn spring(
         }
     }
     match (&trap.kind.effect, taken) {
-        (TrapEffect::Fall { yards, .. }, Some((unit, _))) if next.why == TrapCause::Enter => {
+        (TrapEffect::Fall { yards, lands, .. }, Some((unit, _)))
+            if next.why == TrapCause::Enter =>
+        {
             let cell = next.cell;
             field.impacts.fall(PendingFall {
                 unit,
@@ -133,6 +135,7 @@ pub(super) fn spring(
                 to: cell,
                 yards: *yards,
                 why: DropCause::Trap,
+                onto: *lands,
             });
         }
         (TrapEffect::Shot(shot), Some((unit, _))) => {

@@ -252,9 +252,9 @@ from_ron! {
     impl numbers ImpactNumbers {
         human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
     }
-    impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water }
+    impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water, dive }
     impl numbers OverrunNumbers { legs, divisor, stunned, cost }
-    impl numbers FallNumbers { drops, roll, feet, feet_margin }
+    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin }
     impl numbers ToughnessNumbers { divisor }
     impl numbers BlowThroughNumbers { points, beam }
     impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths }

@@ -14,6 +14,7 @@ use crate::rules::exposure::Temperature;
 use crate::rules::gear::DamageType;
 use crate::rules::hazard::{HazardAvoidance, HazardDamage, HazardHarm, HazardTrigger};
 use crate::rules::id::Id;
+use crate::rules::landing::Lands;
 use crate::rules::part::Ratio;
 use crate::rules::poison::Poison;
 
@@ -33,6 +34,7 @@ from_ron! {
         temperature: Option<Spanned<TemperatureEntry>>,
         poison: Option<Word>,
         air: Option<BadAir>,
+        lands: Option<Lands>,
         spreads: Option<SpreadEntry>,
         light: Option<Int<1, 20>>,
         smoke: Option<Word>,
@@ -73,6 +75,7 @@ from_ron! {
 entry!(HazardEntry);
 from_ron!(impl enum HazardTrigger { Enter, RoundEnd });
 from_ron!(impl enum BadAir { Water, Foul, Choking });
+from_ron!(impl enum Lands { Jagged, Spikes });
 
 /// Terrain and smoke that hazards name before they are known: where, for when they are.
 #[derive(Default)]
@@ -161,10 +164,11 @@ pub(super) fn check(
         && raw.poison.is_none()
         && raw.temperature.is_none()
         && raw.air.is_none()
+        && raw.lands.is_none()
     {
         let message = format!("the hazard `{}` does nothing", raw.id.value);
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
-        let help = "give it `damage`, `end`, `poison` or `air`, `obstruction`, `opaque` or `light`";
+        let help = "give it `damage`, `end`, `poison`, `air` or `lands`, `obstruction`, `opaque` or `light`";
         findings.push(problem.help(help), raw.id.span);
     }
     Some(hazard)
@@ -225,5 +229,6 @@ fn harm(raw: &HazardEntry, poisons: &Registry<Poison>, findings: &mut Findings<'
         }),
         poison: (raw.poison.as_ref()).and_then(|word| poisons.get(word, findings)),
         air: raw.air,
+        lands: raw.lands,
     }
 }

@@ -4,7 +4,8 @@ use crate::content::catalog::{Breaks, Surface, Terrain};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::hazard::Hazard;
 use crate::content::registry::Registry;
-use crate::diag::codes;
+use crate::content::ron::Spanned;
+use crate::diag::{Span, codes};
 use crate::grid::Ground;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -25,6 +26,7 @@ from_ron! {
         sky: bool = true,
         surface: Surface = Surface::Dry,
         hardness: Hardness = Hardness::Yielding,
+        depth: Spanned<Int<0, 100>> = Spanned::new(Int::of(0), Span::default()),
         hazard: Option<Word>,
         breaks: Option<BreaksEntry>,
     }
@@ -64,6 +66,7 @@ pub(super) fn check(
         glyph: findings.glyph(&raw.glyph),
         surface: raw.surface,
         hardness: raw.hardness,
+        depth: depth(raw, findings),
         hazard,
         breaks,
         ground: Ground {
@@ -77,4 +80,14 @@ pub(super) fn check(
             wet: raw.surface != Surface::Dry,
         },
     })
+}
+
+/// FAL-7: how deep its water is.
+fn depth(raw: &TerrainEntry, findings: &mut Findings<'_>) -> u8 {
+    let yards: u8 = raw.depth.value.get(findings, "depth");
+    if yards > 0 && raw.hardness != Hardness::Water {
+        let message = "only water is deep: it lacks `hardness: Water`";
+        findings.error(codes::CONTRADICTION, raw.depth.span, message);
+    }
+    yards
 }

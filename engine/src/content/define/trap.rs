@@ -13,6 +13,7 @@ use crate::rules::attribute::Attribute;
 use crate::rules::gear::DamageType;
 use crate::rules::hazard::HazardAvoidance;
 use crate::rules::id::Id;
+use crate::rules::landing::Lands;
 use crate::rules::trap::{TrapShot, TrapTrigger};
 
 from_ron! {
@@ -40,7 +41,7 @@ from_ron! {
 from_ron! {
     /// What a trap does.
     enum EffectEntry {
-        Fall { yards: Int<1, 100>, leaves: Option<Word> },
+        Fall { yards: Int<1, 100>, leaves: Option<Word>, lands: Option<Lands> },
         Shot {
             at: Int<-20, 40>,
             speed: Int<1, 20> = Int::of(2),
@@ -103,7 +104,11 @@ fn effect(
     findings: &mut Findings<'_>,
 ) -> Option<TrapEffect> {
     Some(match &raw.effect.value {
-        EffectEntry::Fall { yards, leaves } => {
+        EffectEntry::Fall {
+            yards,
+            leaves,
+            lands,
+        } => {
             let left = leaves
                 .as_ref()
                 .map(|word| (word, terrain.get(word, findings)));
@@ -116,6 +121,7 @@ fn effect(
             TrapEffect::Fall {
                 yards: yards.get(findings, "yards"),
                 leaves: left.and_then(|(_, left)| left),
+                lands: *lands,
             }
         }
         EffectEntry::Shot {

@@ -12,6 +12,7 @@ use crate::battle::event::{
 };
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
+use crate::rules::landing::Lands;
 use crate::rules::part::{Part, Ratio, Why};
 
 impl Narrated for HarmEvent {
@@ -24,7 +25,10 @@ impl Narrated for HarmEvent {
                     (Some(HarmSource::Collision), Hardness::Yielding) => {
                         format!("{name} takes an impact of {mph} mph.")
                     }
-                    (_, hardness) => format!("{name} strikes {} at {mph} mph.", ground(hardness)),
+                    (_, hardness) => {
+                        let what = struck(hardness, impact.lands);
+                        format!("{name} strikes {what} at {mph} mph.")
+                    }
                 }
             }
             Self::Check(ref check) => rolled(cast, check),
@@ -110,6 +114,15 @@ impl Narrated for HarmEvent {
     }
 }
 
+/// What is struck, by what it is like, or how hard.
+fn struck(hardness: Hardness, lands: Option<Lands>) -> &'static str {
+    match lands {
+        Some(Lands::Jagged) => "something jagged",
+        Some(Lands::Spikes) => "spikes",
+        None => ground(hardness),
+    }
+}
+
 /// What is struck, by how hard it is.
 fn ground(hardness: Hardness) -> &'static str {
     match hardness {
@@ -137,7 +150,7 @@ fn impact(done: &ImpactDone) -> String {
         "{text}; times {whole}.{hundredths:02} for {pounds} pounds, {hard} for {}: {}.",
         match (done.source, done.hardness) {
             (Some(HarmSource::Collision), Hardness::Yielding) => "a body",
-            (_, hardness) => ground(hardness),
+            (_, hardness) => struck(hardness, done.lands),
         },
         done.dealt
     )

@@ -96,6 +96,7 @@ impl Narrated for MotionEvent {
                     DropCause::OutOfTheAir => format!("falls {yards} out of the air"),
                 };
                 let saved = match (fell.rolled, fell.feet) {
+                    _ if fell.dived => ", and dives in",
                     (0, _) => "",
                     (_, 0) => ", and breaks the fall",
                     _ => ", and lands well",
