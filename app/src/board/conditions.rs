@@ -36,7 +36,7 @@ const CONDITIONS: [(&str, Words); 33] = [
     ("stunned", |at| {
         at.said(at.fighter.vitality.stunned, "stunned")
     }),
-    ("asleep", |at| at.under(Lasting::Sleep, "asleep")),
+    ("asleep", |at| at.said(at.fighter.is_asleep(), "asleep")),
     ("held", |at| {
         let limp = || at.said(at.fighter.is_paralysed(), "paralysed");
         at.under(Lasting::Hold, "held fast").or_else(limp)

@@ -99,6 +99,9 @@ fn state(fighter: &Fighter<'_>) -> String {
     if fighter.vitality.stunned {
         return "stunned".to_owned();
     }
+    if fighter.is_asleep() && fighter.is_conscious() {
+        return "asleep".to_owned();
+    }
     if fighter.is_helpless() {
         return "helpless".to_owned();
     }

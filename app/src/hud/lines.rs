@@ -117,6 +117,7 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
     let ails = [
         (fighter.vitality.stunned, "stunned"),
         (fighter.place.prone, "on the ground"),
+        (fighter.vitality.asleep, "asleep"),
         (fighter.is_awake() && fighter.is_helpless(), "helpless"),
         (fighter.is_afraid(), "afraid"),
         (fighter.senses.is_blinded(), "blinded"),

@@ -15,6 +15,7 @@ impl Tell for MindEvent {
             Self::Bent { unit, .. } => Telling::about(*unit, 0.3).bad_news("out for blood"),
             Self::Lucky { unit, .. } => Telling::about(*unit, 0.2).says("lucky"),
             Self::Unlucky { unit, .. } => Telling::about(*unit, 0.2).bad_news("unlucky"),
+            Self::Woke { unit, .. } => Telling::about(*unit, 0.4).says("wakes"),
         }
     }
 }

@@ -309,6 +309,11 @@ impl Battlefield<'_, '_> {
         (self.vision.made(), self.vision.next_light())
     }
 
+    /// Whether it is not as light as day everywhere of itself.
+    pub(super) fn has_dark(&self) -> bool {
+        self.vision.has_dark()
+    }
+
     /// Whether each side knows only what it has seen.
     pub(super) fn has_fog(&self) -> bool {
         self.vision.has_fog()

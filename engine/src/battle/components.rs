@@ -97,6 +97,8 @@ pub struct Vitality {
     pub shock: ShockFelt,
     /// It has made a roll to stay awake since the last heavy blow (MON-2).
     pub steady: bool,
+    /// Asleep by nature and no spell, until something wakes it (DUN-6).
+    pub asleep: bool,
 }
 
 /// Shock that somebody feels, points (SHK-3).

@@ -1,7 +1,7 @@
 //! One combatant as the rules see it at a moment: its sheet, and how it fares now.
 
 use super::UnitId;
-use super::components::{Enchantment, Hold, Life};
+use super::components::{Enchantment, Hold, Life, Vitality};
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
@@ -72,7 +72,7 @@ impl<'a> Fighter<'a> {
     pub fn is_helpless(&self) -> bool {
         let mut effects = self.magic.effects.iter();
         let bound = effects.any(|held| held.effect.is_helpless());
-        !self.is_conscious() || bound || self.is_paralysed()
+        !self.is_conscious() || self.vitality.asleep || bound || self.is_paralysed()
     }
 
     /// WND-6: whether a broken neck keeps it from moving anything.
@@ -80,9 +80,9 @@ impl<'a> Fighter<'a> {
         self.wounds().is_paralysed(&self.combatant.profile().body)
     }
 
-    /// POS-2: whether a spell makes it sleep, so that it sees and notices nothing.
+    /// POS-2: whether it sleeps, by itself or by a spell, so that it sees and notices nothing.
     pub fn is_asleep(&self) -> bool {
-        is_asleep(self.magic)
+        is_asleep(&self.vitality, self.magic)
     }
 
     /// Whether fright, by a spell or of something near, keeps it from attacking and casting.
@@ -370,10 +370,10 @@ impl<'a> Fighter<'a> {
     }
 }
 
-/// POS-2: whether a spell in force makes its bearer sleep.
-pub(super) fn is_asleep(magic: &Enchantment) -> bool {
+/// POS-2: whether somebody sleeps, or a spell in force makes it.
+pub(super) fn is_asleep(vitality: &Vitality, magic: &Enchantment) -> bool {
     let mut effects = magic.effects.iter();
-    effects.any(|held| held.effect == Lasting::Sleep)
+    vitality.asleep || effects.any(|held| held.effect == Lasting::Sleep)
 }
 
 /// DMG-9: whether every eye on this side is lost; false of a body that has none there.

@@ -53,7 +53,13 @@ impl Earshot {
 
     /// Whether it is heard in a cell.
     pub(super) fn reaches(&self, board: &Board, cell: Cell) -> bool {
-        self.costs[board.grid().index(cell)] < u16::MAX
+        self.cost(board, cell).is_some()
+    }
+
+    /// How far off it is heard in a cell.
+    pub(super) fn cost(&self, board: &Board, cell: Cell) -> Option<u16> {
+        let cost = self.costs[board.grid().index(cell)];
+        (cost < u16::MAX).then_some(cost)
     }
 }
 

@@ -132,7 +132,7 @@ fn start(placement: &Placement) -> Place {
     Place {
         cell: placement.cell,
         facing: placement.facing,
-        prone: condition.is_some_and(lies),
+        prone: placement.asleep || condition.is_some_and(lies),
         height: Height::Ground,
     }
 }
@@ -154,6 +154,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
             stunned: false,
             shock: ShockFelt::default(),
             steady: false,
+            asleep: placement.asleep,
         },
         stamina: Stamina {
             end: brings.map_or(profile.attributes.end, |brings| brings.end),
@@ -216,6 +217,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
                 cell: placement.cell,
                 facing: placement.facing,
                 hidden: placement.hidden,
+                asleep: placement.asleep,
                 sound: level.explore.and_then(|_| placement.is_heard_as()),
                 wounds: wounds(&placement.unit),
                 end: (placement.unit.condition.as_ref())

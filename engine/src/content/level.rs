@@ -155,6 +155,12 @@ impl Level {
         !self.traps.is_empty() || self.has_secret_doors()
     }
 
+    /// DUN-6: whether anybody sleeps at the start.
+    pub fn has_sleepers(&self) -> bool {
+        let mut units = self.sides.iter().flat_map(|side| &side.units);
+        units.any(|placed| placed.asleep)
+    }
+
     /// DUN-7: whether those who explore it know only what they have charted.
     pub fn is_charted(&self) -> bool {
         self.explore.is_some_and(|explore| explore.chart)
@@ -339,6 +345,8 @@ pub struct Placement {
     pub facing: Direction,
     /// Whether it starts hidden from every other side (ATK-6).
     pub hidden: bool,
+    /// Whether it starts asleep, and lies (DUN-6).
+    pub asleep: bool,
     /// What is to be heard of it, where somebody explores (LIS-1).
     pub sound: Option<Sound>,
     /// The round at whose beginning it comes onto the field, 2 or more; `None` if it is there from the start.

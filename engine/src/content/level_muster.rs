@@ -61,6 +61,7 @@ from_ron! {
         facing: Spanned<Direction>,
         names: Option<Spanned<Vec<Word>>>,
         pub(super) hidden: bool = false,
+        asleep: Option<Spanned<bool>>,
         sound: Option<Sound>,
         arrives: Option<Spanned<u32>>,
         pub(super) role: Option<Spanned<RoleEntry>>,
@@ -173,6 +174,7 @@ impl Muster<'_, '_> {
         };
         let facing = self.facing(raw.facing);
         let arrives = raw.arrives.and_then(|round| self.arrival(round));
+        let asleep = self.sleeps(raw);
         let all_there = raw.at.span != Span::default();
         if let Some(names) =
             (raw.names.as_ref()).filter(|names| names.len() != raw.at.len() && all_there)
@@ -199,6 +201,7 @@ impl Muster<'_, '_> {
                         cell,
                         facing,
                         hidden: raw.hidden,
+                        asleep,
                         sound: raw.sound,
                         arrives,
                         role: None,
@@ -206,6 +209,24 @@ impl Muster<'_, '_> {
                 });
             }
         }
+    }
+
+    /// Whether those of a line sleep, who are there and do not lie in wait.
+    fn sleeps(&mut self, raw: &UnitsEntry) -> bool {
+        let Some(asleep) = raw.asleep.filter(|asleep| asleep.value) else {
+            return false;
+        };
+        let message = if raw.hidden {
+            "nobody lies in wait asleep"
+        } else if raw.arrives.is_some() {
+            "nobody comes onto the field asleep"
+        } else {
+            return true;
+        };
+        let problem = Diagnostic::error(codes::CONTRADICTION, message);
+        let help = "take `asleep` out, or what it can't be with";
+        self.findings.push(problem.help(help), asleep.span);
+        false
     }
 
     /// The character of a file, who is one person and fit to fight.

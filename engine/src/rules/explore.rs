@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::hearing::NoiseNumbers;
+use super::waking::WakingNumbers;
 
 /// How time goes on in a battle (DUN-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -54,6 +55,8 @@ pub struct ExploreNumbers {
     pub noise: NoiseNumbers,
     /// Outdoors noise carries so many times as far (TIM-3).
     pub outdoor_noise: u16,
+    /// What it takes to wake somebody (DUN-6).
+    pub waking: WakingNumbers,
 }
 
 impl Default for ExploreNumbers {
@@ -70,6 +73,7 @@ impl Default for ExploreNumbers {
             shut_door: 6,
             noise: NoiseNumbers::default(),
             outdoor_noise: 3,
+            waking: WakingNumbers::default(),
         }
     }
 }

@@ -44,6 +44,8 @@ pub enum Noise {
     Force,
     /// A door that is broken down.
     BreakDown,
+    /// A round of fighting.
+    Fight,
 }
 
 /// How far noises carry, in cells on foot.
@@ -59,6 +61,8 @@ pub struct NoiseNumbers {
     pub force: u16,
     /// Of breaking one down.
     pub break_down: u16,
+    /// Of a round of fighting.
+    pub fight: u16,
 }
 
 impl Default for NoiseNumbers {
@@ -69,6 +73,7 @@ impl Default for NoiseNumbers {
             open: 4,
             force: 12,
             break_down: 24,
+            fight: 24,
         }
     }
 }
@@ -82,6 +87,7 @@ impl ExploreNumbers {
             Noise::Door => self.noise.open,
             Noise::Force => self.noise.force,
             Noise::BreakDown => self.noise.break_down,
+            Noise::Fight => self.noise.fight,
         };
         match place {
             Surroundings::Indoors => reach,

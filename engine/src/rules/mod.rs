@@ -60,3 +60,4 @@ pub(crate) mod testing;
 pub mod toughness;
 pub mod traits;
 pub mod trap;
+pub mod waking;

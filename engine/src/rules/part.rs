@@ -157,6 +157,12 @@ pub enum Why {
     Trap,
     /// It knows of the trap (TRP-2).
     Forewarned,
+    /// Sleep, of who may wake (DUN-6).
+    Sleep,
+    /// How loud it is (DUN-6).
+    Noise,
+    /// A friend beside it who is up (DUN-6).
+    Friend,
 }
 
 /// One named part.

@@ -288,6 +288,7 @@ pub(super) fn open_field(
             cell: Cell::new(col, 0),
             facing,
             hidden: false,
+            asleep: false,
             sound: None,
             arrives: None,
             role: None,

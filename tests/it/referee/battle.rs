@@ -327,6 +327,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         if let Some(verdict) = self.verdict(false) {
             return Ok(Some(verdict));
         }
+        self.rouses()?;
         for unit in 0..self.units.len() {
             self.exert(unit)?;
         }

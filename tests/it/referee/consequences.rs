@@ -74,6 +74,7 @@ impl Battle<'_, '_> {
 
     /// MAG-2: an injury ends concentration, and wakes whom a spell made sleep.
     fn shock(&mut self, unit: usize, blow: &Blow) -> Read<()> {
+        self.wakes(unit, "blow")?;
         if blow.injury <= 0 {
             return Ok(());
         }

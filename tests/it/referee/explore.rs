@@ -4,6 +4,7 @@ use super::battle::Battle;
 use super::fighter::Turn;
 use super::goals::Verdict;
 use super::node::{Node, Read};
+use super::waking::Din;
 
 /// Time between fights, of a battle that somebody explores.
 #[derive(Default)]
@@ -18,7 +19,7 @@ pub(super) struct Stints {
     /// Whether a fight broke into it.
     fought: bool,
     /// Rounds in a row without enemies who know of each other.
-    quiet: i64,
+    pub(super) quiet: i64,
     /// The points of those who go about, by their places in the list of units.
     allowance: Vec<Option<i64>>,
     /// Who is still to act, in order.
@@ -69,7 +70,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// Whether an enemy who is awake knows of somebody who explores; the second of one who hides.
-    fn met(&self) -> Read<(bool, bool)> {
+    pub(super) fn met(&self) -> Read<(bool, bool)> {
         let explorers = self.stints.explorers;
         let (mut plainly, mut hiding) = (false, false);
         for (place, member) in self.units.iter().enumerate() {
@@ -99,7 +100,7 @@ impl<'a> Battle<'a, '_> {
         Ok(heeded)
     }
 
-    fn changes_pace(&mut self, to: &str, why: &str) -> Read<()> {
+    pub(super) fn changes_pace(&mut self, to: &str, why: &str) -> Read<()> {
         let node = self.expect("pace_changed")?;
         node.only(&["round", "event", "to", "why"], &[], self.faults);
         self.faults.same(node.line, "to", to, node.text("to")?);
@@ -369,7 +370,7 @@ impl<'a> Battle<'a, '_> {
         let side = self.units[unit].key.0;
         let known = self.known_enemies(side)?;
         let noise = if alone { "walk" } else { "march" };
-        let mut heard = false;
+        let (mut heard, mut din) = (false, Din::new());
         let mut stopped = false;
         while let Some(node) = self.ahead(0, "moved") {
             let mover = self.unit(node, "unit")?;
@@ -381,10 +382,15 @@ impl<'a> Battle<'a, '_> {
             self.strides(mover)?;
             if mover == unit {
                 self.charts()?;
-                heard = heard || self.is_heard(unit, self.units[unit].cell, noise)?;
+                let cell = self.units[unit].cell;
+                heard = heard || self.is_heard(unit, cell, noise)?;
+                if self.stints.explorers == Some(side) {
+                    self.is_loud(&mut din, Some(side), (cell, self.carries(noise)?))?;
+                }
             }
             stopped = self.known_enemies(side)? > known || self.met()?.0;
         }
+        self.startles(unit, (self.units[unit].cell, noise), &din)?;
         if let Some(node) = self.ahead(0, "bumped") {
             let into = self.unit(node, "into")?;
             return self.bump(unit, into);
@@ -432,7 +438,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// How many enemies a side knows of, on the field in whatever state but dead.
-    fn known_enemies(&self, side: usize) -> Read<usize> {
+    pub(super) fn known_enemies(&self, side: usize) -> Read<usize> {
         use super::fighter::Life;
         let mut known = 0;
         for (place, unit) in self.units.iter().enumerate() {
@@ -476,53 +482,7 @@ impl<'a> Battle<'a, '_> {
         self.expire_lights()?;
         self.burn_down()?;
         self.hazards_go_on()?;
+        self.rouses()?;
         self.count_holds()
-    }
-
-    /// DUN-5, FAT-3: who has done nothing for long enough has the END of an hour back.
-    fn rest(&mut self) -> Read<()> {
-        let (least, share) = (
-            self.numbers.int("explore", "rest")?,
-            self.numbers.int("recovery", "end")?,
-        );
-        for unit in 0..self.units.len() {
-            let one = &self.units[unit];
-            let base = one.sheet.end;
-            let left = base.min(one.end + base * share / 100);
-            if one.idle < least || left <= one.end {
-                continue;
-            }
-            let gained = left - one.end;
-            let node = self.expect_of("rested", unit, &["gained", "left"])?;
-            self.faults
-                .same(node.line, "gained", gained, node.int("gained")?);
-            self.faults.same(node.line, "left", left, node.int("left")?);
-            self.units[unit].end = left;
-            self.units[unit].idle = 0;
-        }
-        Ok(())
-    }
-
-    /// DUN-4: at the end of a round, whether it was quiet, and whether stints go on.
-    pub(super) fn count_quiet(&mut self) -> Read<()> {
-        if self.stints.explorers.is_none() {
-            return Ok(());
-        }
-        let (met, hiding) = self.met()?;
-        let next = self.ahead(0, "quiet");
-        let told = next.map_or(Ok(0), |node| node.int("rounds"))?;
-        let broken = met || hiding && (next.is_none() || told == 0);
-        let now = if broken { 0 } else { self.stints.quiet + 1 };
-        if now != self.stints.quiet {
-            let node = self.expect("quiet")?;
-            node.only(&["round", "event", "rounds"], &[], self.faults);
-            self.faults
-                .same(node.line, "rounds", now, node.int("rounds")?);
-        }
-        self.stints.quiet = now;
-        if now >= self.numbers.int("explore", "calm")? {
-            self.changes_pace("stints", "calm")?;
-        }
-        Ok(())
     }
 }

@@ -104,6 +104,8 @@ pub(super) struct Fighter<'a> {
     /// 0 on the ground, 1 low, 2 high.
     pub(super) height: usize,
     pub(super) life: Life,
+    /// Asleep by itself.
+    pub(super) slumber: bool,
     pub(super) stunned: bool,
     /// Shock that is felt to the end of the turn that comes or runs, and of the one after.
     pub(super) shock_now: i64,
@@ -184,6 +186,7 @@ impl Fighter<'_> {
     /// Out of the battle, awake; arms that are laid down are gone too, and nobody will miss the rest.
     pub(super) fn leave(&mut self, life: Life) {
         self.life = life;
+        self.slumber = false;
         self.fades();
         self.maneuver = "none";
         self.aim = None;
@@ -192,7 +195,10 @@ impl Fighter<'_> {
 
     /// Whether it can neither act nor defend (ATK-6).
     pub(super) fn helpless(&self) -> bool {
-        !self.conscious() || self.held.iter().any(Held::is_helpless) || self.paralysed()
+        !self.conscious()
+            || self.slumber
+            || self.held.iter().any(Held::is_helpless)
+            || self.paralysed()
     }
 
     /// Whether a broken neck keeps it from moving anything.
@@ -201,9 +207,9 @@ impl Fighter<'_> {
         places.any(|(place, wound)| place.purpose == "neck" && wound.crippled)
     }
 
-    /// Whether a spell makes it sleep, so that it sees nothing (POS-2).
+    /// Whether it sleeps, by itself or by a spell, so that it sees nothing (POS-2).
     pub(super) fn asleep(&self) -> bool {
-        self.held.iter().any(|held| held.kind == "sleep")
+        self.slumber || self.held.iter().any(|held| held.kind == "sleep")
     }
 
     /// CLC-1, ATK-5, ATK-6: whether it could meet anybody who comes in: whoever is down, stunned, netted,
@@ -388,6 +394,7 @@ impl Fighter<'_> {
     /// It is out of the fight: it holds no ground, maneuver or aim.
     pub(super) fn faint(&mut self, life: Life) {
         self.life = life;
+        self.slumber = false;
         self.stunned = false;
         self.fades();
         self.maneuver = "none";

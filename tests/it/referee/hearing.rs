@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use super::attack_value::tidy;
 use super::battle::Battle;
 use super::node::{Cell, Node, Read};
+use super::waking::Din;
 
 /// The kinds of sound, in their order.
 const SOUNDS: [&str; 4] = ["voices", "steps", "beast", "work"];
 
 impl<'a> Battle<'a, '_> {
     /// How far a sound goes on foot, a shut door counting for more; through none of the cells that are `shut` to it.
-    fn earshot(
+    pub(super) fn earshot(
         &self,
         from: Cell,
         reach: i64,
@@ -118,11 +119,7 @@ impl<'a> Battle<'a, '_> {
         if self.stints.explorers != Some(side) {
             return Ok(false);
         }
-        let carries = self.numbers.0.get("explore")?.get("noise")?.int(noise)?;
-        let reach = match self.is_about_outdoors() {
-            true => carries * self.numbers.int("explore", "outdoor_noise")?,
-            false => carries,
-        };
+        let reach = self.carries(noise)?;
         let earshot = self.earshot(cell, reach, |_| false)?;
         let mut sides = Vec::new();
         for (index, other) in self.sides.iter().enumerate() {
@@ -154,7 +151,14 @@ impl<'a> Battle<'a, '_> {
             _ => "open",
         };
         if self.is_about(unit) {
-            self.is_heard(unit, command.pair("at")?, noise)?;
+            let at = command.pair("at")?;
+            self.is_heard(unit, at, noise)?;
+            let mut din = Din::new();
+            let side = self.units[unit].key.0;
+            if self.stints.explorers == Some(side) {
+                self.is_loud(&mut din, Some(side), (at, self.carries(noise)?))?;
+            }
+            self.startles(unit, (at, noise), &din)?;
         }
         Ok(())
     }

@@ -276,7 +276,7 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn come_round(&mut self, unit: usize) -> Read<()> {
         let one = &self.units[unit];
         if let Some(by) = one.sheet.number("light_sleep", "per")?
-            && one.asleep()
+            && one.held.iter().any(|held| held.kind == "sleep")
         {
             let parts = [
                 ("attribute", one.sheet.per + one.change("per")),

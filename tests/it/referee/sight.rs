@@ -127,6 +127,11 @@ impl<'a> Battle<'a, '_> {
         Ok(light)
     }
 
+    /// Whether something shines on a cell where it is not bright of itself.
+    pub(super) fn is_lit_up(&self, cell: Cell) -> Read<bool> {
+        Ok(self.sky.ambient != 2 && self.light(cell)? == 2)
+    }
+
     /// How light it is about somebody, to the eyes of another.
     pub(super) fn light_to(&self, eyes: usize, cell: Cell) -> Read<Light> {
         let light = self.light(cell)?;

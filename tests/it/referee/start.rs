@@ -49,7 +49,15 @@ pub(super) fn fighters<'a>(
     for unit in start.list("units")? {
         unit.only(
             &["unit", "side", "name", "cell", "facing", "sheet"],
-            &["hidden", "sound", "arrives", "wounds", "end", "character"],
+            &[
+                "hidden",
+                "asleep",
+                "sound",
+                "arrives",
+                "wounds",
+                "end",
+                "character",
+            ],
             faults,
         );
         let fighter = fighter(unit, field, sides, faults)?;
@@ -122,7 +130,8 @@ fn fighter<'a>(
         hand => Hold::Held(hand),
     };
     let (wounds, end) = brings(unit, &sheet, faults)?;
-    let prone = wounds.sound_limbs(&sheet, "leg") < sheet.sound_legs;
+    let slumber = unit.maybe("asleep").is_some() && unit.yes("asleep")?;
+    let prone = slumber || wounds.sound_limbs(&sheet, "leg") < sheet.sound_legs;
     Ok(Fighter {
         id,
         key,
@@ -135,6 +144,7 @@ fn fighter<'a>(
             Some(_) => Life::Expected,
         },
         arrives,
+        slumber,
         stunned: false,
         shock_now: 0,
         shock_later: 0,

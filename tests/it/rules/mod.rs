@@ -57,6 +57,7 @@ mod secret_doors;
 mod severed;
 mod sight;
 mod skills;
+mod sleepers;
 mod spells;
 mod tell;
 mod tell_ailments;

@@ -1,12 +1,15 @@
 //! Stints as one line each event.
 
 use testudo::battle::Event;
-use testudo::battle::event::{Allowance, ExploreEvent};
+use testudo::battle::event::{Allowance, ExploreEvent, MindEvent};
 
 use super::tell::word;
 
 /// Stints.
 pub(super) fn exploring(event: &Event) -> Option<String> {
+    if let Event::Mind(MindEvent::Woke { unit, why }) = event {
+        return Some(format!("{unit} wakes: {}", word(why)));
+    }
     let Event::Explore(event) = event else {
         return None;
     };

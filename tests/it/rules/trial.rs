@@ -17,7 +17,7 @@ pub(super) fn squares(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     level("Square", rows, first, second)
 }
 
-/// As [`hexes`], with these fields more, such as `light: Dark`. A unit may be `hidden`, or say `arrives 2`, or what is heard of it: `voices`.
+/// As [`hexes`], with these fields more, such as `light: Dark`. A unit may be `hidden` or `asleep`, or say `arrives 2`, or what is heard of it: `voices`.
 pub(super) fn hexes_with(fields: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     let grid = "Hex(orientation: Pointy, offset: Odd)";
     level(&format!("{grid}, {fields}"), rows, first, second)
@@ -101,6 +101,10 @@ fn side(units: &[&str]) -> String {
         let (unit, cell, facing) = (next(), next(), next().to_uppercase());
         let more = words.next();
         let hidden = more == Some("hidden");
+        let asleep = match more {
+            Some("asleep") => ", asleep: true",
+            _ => "",
+        };
         let arrives = words.next().filter(|_| more == Some("arrives"));
         let sound = more.filter(|more| ["voices", "steps", "beast", "work"].contains(more));
         let sound =
@@ -109,7 +113,7 @@ fn side(units: &[&str]) -> String {
         let arrives = arrives.map(|round| format!(", arrives: {round}"));
         let arrives = arrives.unwrap_or_default();
         format!(
-            "(unit: {unit:?}, at: [({cell})], facing: {facing}, hidden: {hidden}{arrives}{sound}),"
+            "(unit: {unit:?}, at: [({cell})], facing: {facing}, hidden: {hidden}{asleep}{arrives}{sound}),"
         )
     };
     units.iter().map(unit).collect()

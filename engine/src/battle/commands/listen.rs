@@ -4,6 +4,7 @@ use super::Turn;
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::{ExploreEvent, Listened};
 use crate::battle::hearing;
+use crate::battle::resolution::waking::{self, Din};
 use crate::battle::{Command, DiceBag, Options, Refusal, UnitId};
 use crate::grid::Cell;
 use crate::rules::door::DoorAct;
@@ -53,7 +54,7 @@ pub(super) fn listen(
 }
 
 /// DUN-6: what is done at a door in a stint is heard.
-pub(super) fn at_door(field: &mut Battlefield, unit: UnitId, command: Command) {
+pub(super) fn at_door(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, command: Command) {
     let Command::Door { act, at } = command else {
         return;
     };
@@ -64,6 +65,31 @@ pub(super) fn at_door(field: &mut Battlefield, unit: UnitId, command: Command) {
             DoorAct::Break => Noise::BreakDown,
         };
         make(field, unit, at, noise);
+        let mut din = Din::default();
+        hear(field, unit, (at, noise), &mut din);
+        startle(field, dice, unit, (at, noise), &din);
+    }
+}
+
+/// DUN-6: how loud something is to those who sleep.
+pub(super) fn hear(field: &Battlefield, unit: UnitId, (cell, noise): (Cell, Noise), din: &mut Din) {
+    if let Some(explore) = field.explore().filter(|explore| explore.side == unit.side) {
+        let reach = field.arena().numbers.explore.carries(noise, explore.place);
+        din.add(field, Some(unit.side), (cell, reach));
+    }
+}
+
+/// DUN-6: those may wake to whom it has been loud.
+pub(super) fn startle(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    (cell, noise): (Cell, Noise),
+    din: &Din,
+) {
+    if let Some(explore) = field.explore() {
+        let reach = field.arena().numbers.explore.carries(noise, explore.place);
+        waking::startle(field, dice, (unit, cell, reach), din);
     }
 }
 

@@ -7,6 +7,7 @@ use super::explore::leads;
 use super::{Turn, listen, movement};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::MotionEvent;
+use crate::battle::resolution::waking::Din;
 use crate::battle::resolution::{charting, meeting, walk};
 use crate::battle::{Arena, DiceBag, Fighter, Refusal, UnitId};
 use crate::grid::{Cell, Direction, Footing, Reach};
@@ -179,13 +180,28 @@ fn joins(
     Some((place, cost, way.collect()))
 }
 
-/// Everybody a cell at a time, whoever is first before those behind, until nobody can go on or something shows itself; whom
-/// nobody knew of and who stands in the way of the first, if that is why.
+/// Everybody as far as they come, and who sleeps may hear it (DUN-6); whom nobody knew of and who stands in the way of the
+/// first, if that is why they stop.
 fn go(
     field: &mut Battlefield,
     dice: &mut DiceBag,
     sides: &Sides,
+    (walkers, noise): (Vec<Walker>, Noise),
+) -> Option<UnitId> {
+    let (mut din, leader) = (Din::default(), walkers[0].unit);
+    let into = go_on(field, dice, sides, (walkers, noise), &mut din);
+    let cell = field.fighter(leader).place.cell;
+    listen::startle(field, dice, leader, (cell, noise), &din);
+    into
+}
+
+/// Everybody a cell at a time, whoever is first before those behind, until nobody can go on or something shows itself.
+fn go_on(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    sides: &Sides,
     (mut walkers, noise): (Vec<Walker>, Noise),
+    din: &mut Din,
 ) -> Option<UnitId> {
     let side = walkers[0].unit.side;
     let known = meeting::enemies_known(field, side);
@@ -209,6 +225,7 @@ fn go(
                 let leader = walkers[0].unit;
                 let cell = field.fighter(leader).place.cell;
                 is_heard = is_heard || listen::make(field, leader, cell, noise);
+                listen::hear(field, leader, (cell, noise), din);
             }
             let shown = meeting::enemies_known(field, side) > known;
             if shown || field.is_unsettled() || meeting::is_met(field, sides) {

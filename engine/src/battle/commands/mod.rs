@@ -183,7 +183,7 @@ pub(super) fn carry_out(
     };
     let (field, dice) = (&mut field, &mut *dice);
     explore::take_time(field, unit, command);
-    listen::at_door(field, unit, command);
+    listen::at_door(field, dice, unit, command);
     match command {
         Command::Move { .. } if field.clock.pace == Pace::Stints => {
             movement::go_in_stint(field, dice, &sides, (unit, command), &mut reach);

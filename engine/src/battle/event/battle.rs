@@ -187,6 +187,9 @@ pub struct UnitStarted {
     /// Whether it hides; not told of those who do not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
+    /// Whether it sleeps, and lies; not told of those who do not (DUN-6).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asleep: bool,
     /// What is to be heard of it, where somebody explores (LIS-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sound: Option<Sound>,

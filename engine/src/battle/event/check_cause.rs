@@ -36,7 +36,7 @@ pub enum CheckCause {
     Calm,
     /// WP: come to oneself before the turn is lost (ATT-9).
     Composure,
-    /// PER: wake from the sleep of a spell (ATT-9).
+    /// PER: wake from the sleep of a spell (ATT-9), or from one's own (DUN-6).
     Waking,
     /// AG: get up (ATT-9).
     Rising,

@@ -241,6 +241,7 @@ fn hurt(one: &mut FighterMut<'_, '_>, damage: &DamageDone) {
 fn faint(one: &mut FighterMut<'_, '_>, board: &mut Board) {
     one.vitality.life = one.vitality.life.max(Life::Unconscious);
     one.vitality.stunned = false;
+    one.vitality.asleep = false;
     one.mood.fades();
     one.drop_plans();
     board.leave(one.place.cell, one.combatant.id);

@@ -90,7 +90,7 @@ fn numbers(level: &Level) -> Value {
         if !level.has_secrets() && level.explore.is_none() {
             told.remove("search");
         }
-        if level.explore.is_none() {
+        if level.explore.is_none() && !level.has_sleepers() {
             told.remove("explore");
         }
     }

@@ -62,7 +62,28 @@ family! {
             /// How many times more it is unlucky.
             left: u8,
         },
+        /// Somebody who slept by nature has woken (DUN-6).
+        Woke {
+            /// Who.
+            unit: UnitId,
+            /// By what.
+            why: WakeCause,
+        },
     }
+}
+
+/// What woke somebody, the most pressing of it (DUN-6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WakeCause {
+    /// It was struck, or somebody holds it.
+    Blow,
+    /// A friend beside it who is up.
+    Friend,
+    /// A noise.
+    Noise,
+    /// Light.
+    Light,
 }
 
 impl Happening for MindEvent {
@@ -73,7 +94,8 @@ impl Happening for MindEvent {
             | Self::Enraged { unit }
             | Self::Calmed { unit }
             | Self::Lucky { unit, .. }
-            | Self::Unlucky { unit, .. } => vec![*unit],
+            | Self::Unlucky { unit, .. }
+            | Self::Woke { unit, .. } => vec![*unit],
             Self::Tempted { unit, by } => vec![*unit, *by],
             Self::Bent { unit, on } => vec![*unit, *on],
         }
@@ -89,6 +111,7 @@ impl Happening for MindEvent {
             Self::Bent { unit, on } => state.unit(*unit, |one| one.mood.bent_on = Some(*on)),
             Self::Lucky { unit, left } => state.unit(*unit, |one| one.mood.luck = *left),
             Self::Unlucky { unit, left } => state.unit(*unit, |one| one.mood.curse = *left),
+            Self::Woke { unit, .. } => state.unit(*unit, |one| one.vitality.asleep = false),
         }
     }
 }

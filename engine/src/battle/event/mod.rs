@@ -64,7 +64,7 @@ pub use magic::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, EffectLaid, HealingDone, MagicEvent,
     Mended, Resisted, SpellReleased,
 };
-pub use mind::MindEvent;
+pub use mind::{MindEvent, WakeCause};
 pub use motion::{Collided, DropCause, FellFrom, Flown, MotionEvent, MoveKind, ProneCause};
 pub use overrun::OverrunDone;
 pub use shocked::Shocked;

@@ -257,6 +257,7 @@ fn surrender(one: &mut FighterMut<'_, '_>, board: &mut Board) {
 
 fn leave(one: &mut FighterMut<'_, '_>, board: &mut Board, life: Life) {
     one.vitality.life = life;
+    one.vitality.asleep = false;
     one.mood.fades();
     one.drop_plans();
     board.leave(one.place.cell, one.combatant.id);

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::{Res, ResMut};
 use super::meeting::{go_by, goes_by_stints, is_met};
 use super::shock::recover;
 use super::turns::{expire, next_up};
+use super::waking::rouse;
 use super::{goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::{Allowance, ExploreEvent, PaceCause, TurnEvent};
@@ -95,6 +96,7 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     lamps::burn_down(&mut field);
     hazards::go_on(&mut field, &mut dice);
     field.exposures.round_closes();
+    rouse(&mut field, &mut dice);
     goals::count_rounds(&mut field, &sides);
 }
 

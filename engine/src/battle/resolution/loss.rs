@@ -6,11 +6,12 @@ use super::concentration::shake;
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::mind::provoke;
+use super::waking::wake;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;
 use crate::battle::event::{
     AimLoss, AttackEvent, ConcentrationLoss, EffectEnd, GearEvent, ItemLost, MagicEvent,
-    MotionEvent, ProneCause,
+    MotionEvent, ProneCause, WakeCause,
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::magic::Lasting;
@@ -79,6 +80,8 @@ pub(super) fn lose_aim(
     else {
         return;
     };
+    // ATK-6: whoever is struck sleeps no more.
+    wake(&mut field, unit, WakeCause::Blow);
     if injury.injury <= 0 {
         return;
     }

@@ -38,7 +38,8 @@ pub(super) fn come_round(field: &mut Battlefield, dice: &mut DiceBag, unit: Unit
     let fighter = field.fighter(unit);
     let traits = &fighter.profile().traits;
     let (light_sleep, composed) = (traits.light_sleep, traits.composed);
-    if let Some(by) = light_sleep.filter(|_| fighter.is_asleep()) {
+    let lulled = (fighter.magic.effects.iter()).any(|held| held.effect == Lasting::Sleep);
+    if let Some(by) = light_sleep.filter(|_| lulled) {
         let target = with(fighter.per(), by);
         let cause = CheckCause::Waking;
         if check(field, dice, unit, Attribute::Per, target, cause) {

@@ -43,6 +43,7 @@ mod spell_effects;
 pub(super) mod spell_lights;
 pub(super) mod traps;
 pub(super) mod turns;
+pub(super) mod waking;
 pub(super) mod walk;
 mod weather;
 

@@ -14,6 +14,7 @@ use super::notice::search;
 use super::shock::{recover, waver};
 use super::spell_effects::end;
 use super::traps::see_open_doors;
+use super::waking::rouse;
 use super::{goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
@@ -76,6 +77,7 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
     if !is_over(&field) {
         return;
     }
+    rouse(&mut field, &mut dice);
     for unit in field.ids() {
         exert(&mut field, &mut dice, unit);
     }

@@ -72,6 +72,11 @@ impl Lamps {
         }
     }
 
+    /// How light it is where nothing shines.
+    pub(super) fn ambient(&self) -> Light {
+        self.ambient
+    }
+
     /// The light of a cell, whatever shines there.
     fn light(&self, index: usize) -> Light {
         let reached = self.reached.get(index).copied().unwrap_or_default();

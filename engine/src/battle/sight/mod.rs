@@ -138,6 +138,11 @@ impl Vision {
         self.lamps.is_shaded(index)
     }
 
+    /// Whether it is not as light as day everywhere of itself.
+    pub(super) fn has_dark(&self) -> bool {
+        self.lamps.ambient() != crate::rules::light::Light::Bright
+    }
+
     /// Whether each side knows only what it has seen.
     pub(super) fn has_fog(&self) -> bool {
         self.fog

@@ -58,7 +58,9 @@ impl Observed {
         let life = parts.vitality.life;
         let blind = |side| blind_eye(profile, &parts.injuries.0, side);
         Self {
-            awake: life == Life::Conscious && !parts.senses.is_blinded() && !is_asleep(parts.magic),
+            awake: life == Life::Conscious
+                && !parts.senses.is_blinded()
+                && !is_asleep(parts.vitality, parts.magic),
             blind_eyes: (blind(Side::Left), blind(Side::Right)),
             eyes: profile.traits.eyes,
             shines: shining(profile, parts.gear, *parts.place, life),

@@ -23,6 +23,7 @@ use crate::rules::numbers::{
 use crate::rules::part::Ratio;
 use crate::rules::traits::TraitNumbers;
 use crate::rules::trap::SearchNumbers;
+use crate::rules::waking::WakingNumbers;
 
 /// No modifier is worth more; and sums of so many of them stay small.
 const MOST: i64 = 100;
@@ -91,6 +92,10 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         (&["explore", "minute"], numbers.explore.minute.into()),
         (&["explore", "calm"], numbers.explore.calm.into()),
         (&["explore", "rest"], numbers.explore.rest.into()),
+        (
+            &["explore", "waking", "each"],
+            numbers.explore.waking.each.into(),
+        ),
     ];
     for (path, value) in divisors {
         if value < 1 {
@@ -298,9 +303,10 @@ from_ron! {
         of, range, stone_sense, keen_eye, keen_iq, keen, known, botch, hasty, turns,
     }
     impl numbers ExploreNumbers {
-        rounds, indoors, outdoors, minute, calm, rest, listen, hearing, shut_door, noise, outdoor_noise,
+        rounds, indoors, outdoors, minute, calm, rest, listen, hearing, shut_door, noise, outdoor_noise, waking,
     }
-    impl numbers NoiseNumbers { walk, march, open, force, break_down }
+    impl numbers NoiseNumbers { walk, march, open, force, break_down, fight }
+    impl numbers WakingNumbers { asleep, each, most, light, friend }
     impl numbers LightNumbers { dim_range, dark_range, ring, dim_at, dark_at, dim_per, dark_per }
     impl numbers NoticeNumbers { in_sight, unseen, search }
     impl numbers TraitNumbers { about, wounded }

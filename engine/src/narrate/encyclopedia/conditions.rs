@@ -32,8 +32,8 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 33] = [
     (
         "asleep",
         "Asleep",
-        "Under a spell of sleep: helpless until it ends or a wound wakes it.",
-        &["MAG-3", "ATK-6"],
+        "Helpless, and sees nothing. A wound wakes it; from a sleep of its own also noise, light and friends, and from that of a spell its end.",
+        &["MAG-3", "ATK-6", "DUN-6"],
     ),
     (
         "held",

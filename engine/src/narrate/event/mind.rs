@@ -3,7 +3,7 @@
 use super::super::Cast;
 use super::super::traits::circumstance;
 use super::Narrated;
-use crate::battle::event::MindEvent;
+use crate::battle::event::{MindEvent, WakeCause};
 
 impl Narrated for MindEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
@@ -33,6 +33,15 @@ impl Narrated for MindEvent {
             Self::Lucky { unit, .. } => format!("luck gives {} another try.", cast.name(*unit)),
             Self::Unlucky { unit, .. } => {
                 format!("bad luck makes {} try once more.", cast.name(*unit))
+            }
+            Self::Woke { unit, why } => {
+                let by = match why {
+                    WakeCause::Blow => "the blow wakes",
+                    WakeCause::Friend => "a friend wakes",
+                    WakeCause::Noise => "the noise wakes",
+                    WakeCause::Light => "the light wakes",
+                };
+                format!("{by} {}.", cast.name(*unit))
             }
         })
     }

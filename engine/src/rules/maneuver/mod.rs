@@ -70,6 +70,15 @@ pub enum Maneuver {
 }
 
 impl Maneuver {
+    /// DUN-6: whether it is fighting that is heard far off.
+    pub fn is_loud(self) -> bool {
+        let strikes = matches!(
+            self,
+            Self::Attack | Self::Counter | Self::Disarm | Self::Slam | Self::Own(_)
+        );
+        strikes || self.is_grapple() || self == Self::Cast
+    }
+
     /// CLC-5: whether it is wrestling, which does no damage.
     pub fn is_grapple(self) -> bool {
         matches!(self, Self::Takedown | Self::Pin | Self::BreakFree)

@@ -139,7 +139,8 @@ fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
             "explore",
             json!({"rounds": 60, "indoors": 8, "outdoors": 24, "minute": 10, "calm": 3, "rest": 6, "listen": 1,
                 "hearing": 12, "shut_door": 6, "outdoor_noise": 3,
-                "noise": {"walk": 3, "march": 6, "open": 4, "force": 12, "break_down": 24}}),
+                "noise": {"walk": 3, "march": 6, "open": 4, "force": 12, "break_down": 24, "fight": 24},
+                "waking": {"asleep": -3, "each": 4, "most": 6, "light": 2, "friend": 4}}),
         ),
         (
             "MAN-7, WPN-1",
