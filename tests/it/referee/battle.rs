@@ -383,11 +383,10 @@ impl<'a, 'f> Battle<'a, 'f> {
     /// RND-1: who can act, by initiative, AG, PER, lot and id.
     fn initiative(&self) -> Read<Vec<usize>> {
         let mut order = Vec::new();
-        for (place, unit) in self
-            .units
-            .iter()
-            .enumerate()
-            .filter(|(_, unit)| unit.conscious())
+        let all = || self.units.iter().enumerate();
+        let awake = |unit: &Fighter<'_>| unit.conscious() && !unit.slumber;
+        let anybody = all().any(|(_, unit)| awake(unit));
+        for (place, unit) in all().filter(|(_, unit)| unit.conscious() && (awake(unit) || !anybody))
         {
             order.push((Reverse(unit.initiative(&self.numbers)?), unit.key, place));
         }

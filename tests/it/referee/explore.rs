@@ -185,7 +185,8 @@ impl<'a> Battle<'a, '_> {
         let explorers = self.stints.explorers;
         let all = 0..self.units.len();
         let awake = |&unit: &usize| {
-            Some(self.units[unit].key.0) == explorers && self.units[unit].conscious()
+            let one = &self.units[unit];
+            Some(one.key.0) == explorers && one.conscious() && !one.slumber
         };
         let members: Vec<usize> = all.filter(awake).collect();
         self.faults.same(node.line, "members", members, named);

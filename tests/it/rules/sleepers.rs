@@ -70,7 +70,7 @@ fn dun_6_steps_wake_who_sleeps_near() {
             b2 waking PER: 3+3+1 against 7 (attribute 10, sleep -3) made
             b2 wakes: noise
             by rounds: met
-            -- round: a1 b1 b2
+            -- round: a1 b2
             refused: a1 end_stint: that is done in stints alone
         "#]],
     );
@@ -167,16 +167,13 @@ fn dun_6_atk_6_fights_friends_and_blows_wake() {
         a1 attack b1 sword.cut left_leg",
         expect![[r#"
             by rounds: chosen
-            -- round: a1 b1 b2 b3
+            -- round: a1
             b1 permanence HT: 5+1+1 against 12 (attribute 10, permanence 2) made
             b1 wakes: blow
-            b1 loses its turn
-            b2 loses its turn
-            b3 loses its turn
             b2 waking PER: 1+3+3 against 11 (attribute 10, sleep -3, noise 4) made
             b2 wakes: noise
             b3 waking PER: 4+6+6 against 10 (attribute 10, sleep -3, noise 3) missed
-            -- round: a1 b1 b2 b3
+            -- round: a1 b1 b2
         "#]],
     );
 }
@@ -197,8 +194,7 @@ fn dun_6_a_camp_sleeps_in_rounds_too() {
         b2 wait
         a1 wait",
         expect![[r#"
-            -- round: a1 b1 b2
-            b1 loses its turn
+            -- round: a1 b2
             b1 waking PER: 5+3+3 against 11 (attribute 10, sleep -3, friend 4) made
             b1 wakes: friend
             -- round: a1 b1 b2

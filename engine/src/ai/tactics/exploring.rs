@@ -3,7 +3,7 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
-use crate::battle::{Command, Fighter, Goal, View};
+use crate::battle::{Command, Fighter, Goal, UnitId, View};
 use crate::grid::{Cell, Reach};
 use crate::rules::explore::Pace;
 use crate::rules::trap::Sought;
@@ -23,6 +23,8 @@ pub(in crate::ai) struct Exploring {
     searched: Searched,
     reach: Reach,
     distances: Reach,
+    /// The stint, and who has given way to another in it; nobody does so twice.
+    given: (u32, Vec<UnitId>),
 }
 
 impl Exploring {
@@ -65,11 +67,17 @@ impl Exploring {
             if let Some(command) = self.towards(view, me, cells) {
                 return (command, "makes for a place");
             }
+            if let Some(unit) = self.who_can(view, me, cells) {
+                return (Command::Take { unit }, "gives way");
+            }
         }
         for _ in 0..TRIES {
             let unseen = self.searched.places(view);
             if let Some(command) = self.towards(view, me, &unseen) {
                 return (command, "explores");
+            }
+            if let Some(unit) = self.who_can(view, me, &unseen) {
+                return (Command::Take { unit }, "gives way");
             }
             if !view.is_charted() {
                 break;
@@ -110,6 +118,32 @@ impl Exploring {
         };
         let both = together.into_iter().chain([command]);
         both.into_iter().find(|&one| view.check(one).is_ok())
+    }
+
+    /// Another who has still to go and finds a way where this one has none, such as through a door for which it has no hand
+    /// free.
+    fn who_can(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<UnitId> {
+        let stint = view.stint().unwrap_or(0);
+        if self.given.0 != stint {
+            self.given = (stint, Vec::new());
+        }
+        let room = (&mut self.reach, &mut self.distances);
+        if cells.is_empty()
+            || self.given.1.contains(&me.id())
+            || approach::nearer(view, me, cells, &[], |_| true, room).is_some()
+        {
+            return None;
+        }
+        let others = view.waiting().iter().copied();
+        let others = others.filter(|&unit| view.check(Command::Take { unit }).is_ok());
+        let mut others = others.filter_map(|unit| view.fighter(unit));
+        let finds = |&other: &Fighter<'_>| {
+            let room = (&mut self.reach, &mut self.distances);
+            approach::nearer(view, other, cells, &[], |_| true, room).is_some()
+        };
+        let unit = others.find(finds)?.id();
+        self.given.1.push(me.id());
+        Some(unit)
     }
 
     /// What somebody does whom others come upon: it keeps to its way, or goes and looks where somebody was.

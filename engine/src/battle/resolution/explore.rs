@@ -27,6 +27,7 @@ pub(super) fn open(mut field: Battlefield, sides: Res<Sides>) {
     let stint = numbers.stint_of(field.clock.round + 1);
     let members = (field.fighters())
         .filter(|one| one.id().side == explore.side && one.is_conscious())
+        .filter(|one| !one.vitality.asleep)
         .map(|one| allowance(&field, &one))
         .collect();
     field.emit(ExploreEvent::StintStarted { stint, members });

@@ -157,11 +157,11 @@ pub(super) fn open_round(mut field: Battlefield) {
         return;
     }
     let numbers = field.arena().numbers;
-    let mut order: Vec<_> = field
-        .ids()
-        .into_iter()
-        .map(|id| field.fighter(id))
-        .filter(Fighter::is_conscious)
+    // Who sleeps has no turn, as long as anybody has one.
+    let everybody = || field.fighters().filter(Fighter::is_conscious);
+    let all_sleep = everybody().all(|one| one.vitality.asleep);
+    let mut order: Vec<_> = everybody()
+        .filter(|one| all_sleep || !one.vitality.asleep)
         .map(|fighter| (Reverse(fighter.initiative(numbers)), fighter.id()))
         .collect();
     order.sort_unstable();
