@@ -22,7 +22,20 @@ pub(in crate::ai) fn nearer(
     targets: &[Cell],
     enemies: &[Cell],
     allowed: impl Fn(Cell) -> bool,
-    (reach, distances): (&mut Reach, &mut Reach),
+    room: (&mut Reach, &mut Reach),
+) -> Option<Command> {
+    let planned = doors::planned(view, &me);
+    nearer_over(view, me, targets, enemies, allowed, (&planned, room))
+}
+
+/// The same, by ways over a ground that somebody plans with.
+pub(in crate::ai) fn nearer_over(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    targets: &[Cell],
+    enemies: &[Cell],
+    allowed: impl Fn(Cell) -> bool,
+    (planned, (reach, distances)): (&GroundMap, (&mut Reach, &mut Reach)),
 ) -> Option<Command> {
     let arena = view.arena();
     let grid = arena.board.grid();
@@ -33,8 +46,7 @@ pub(in crate::ai) fn nearer(
     let points = me.progress.points_left().unwrap_or(points);
     // A prone unit crawls a step at most.
     let points = if me.place.prone { 0 } else { points };
-    let planned = doors::planned(view, &me);
-    let near = spread(&planned, me.place.cell, points.max(1), targets, distances);
+    let near = spread(planned, me.place.cell, points.max(1), targets, distances);
     let here = distances.cost(me.place.cell)?;
     let footing = |index| arena.board.footing(me.id(), height, index);
     reach.fill(ground, me.place.cell, u32::from(points), footing);

@@ -4,15 +4,15 @@
 //! It remembers where its side has looked; it never knows where the enemy is.
 
 use crate::battle::{Command, Fighter, Goal, UnitId, View};
-use crate::grid::{Cell, Reach};
+use crate::grid::{Cell, Ground, Reach};
 use crate::rules::explore::Pace;
 use crate::rules::trap::Sought;
 
-use super::approach;
 use super::candidate::Term;
 use super::purpose::Purpose;
 use super::roles::Roles;
 use super::search::Searched;
+use super::{approach, doors};
 
 /// So many places to which no way leads are given up at once, of a level that is charted.
 const TRIES: usize = 8;
@@ -23,6 +23,8 @@ pub(in crate::ai) struct Exploring {
     searched: Searched,
     reach: Reach,
     distances: Reach,
+    /// By the index of each cell, whether it was solid when it was seen last; in the dark nobody charts it.
+    solid: Vec<bool>,
     /// The stint, and who has given way to another in it; nobody does so twice.
     given: (u32, Vec<UnitId>),
 }
@@ -49,6 +51,7 @@ impl Exploring {
     /// What a member of the exploring side does.
     fn explore(&mut self, view: &View<'_>, me: Fighter<'_>) -> (Command, &'static str) {
         self.searched.look_about(view, &me);
+        self.mark_walls(view, me);
         let purpose = Purpose::of(view, &me);
         if wants_rest(view, &me) && view.check(Command::EndStint).is_ok() {
             return (Command::EndStint, "lets everybody rest");
@@ -105,8 +108,7 @@ impl Exploring {
         if cells.is_empty() {
             return None;
         }
-        let room = (&mut self.reach, &mut self.distances);
-        let command = approach::nearer(view, me, cells, &[], |_| true, room)?;
+        let command = self.nearer(view, me, cells)?;
         if let Command::Door { at, .. } = command
             && view.check(Command::Listen { at }).is_ok()
         {
@@ -120,30 +122,54 @@ impl Exploring {
         both.into_iter().find(|&one| view.check(one).is_ok())
     }
 
-    /// Another who has still to go and finds a way where this one has none, such as through a door for which it has no hand
-    /// free.
+    /// Another who has still to go and finds a way where this one has none, because it stands beside the door.
     fn who_can(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<UnitId> {
         let stint = view.stint().unwrap_or(0);
         if self.given.0 != stint {
             self.given = (stint, Vec::new());
         }
-        let room = (&mut self.reach, &mut self.distances);
-        if cells.is_empty()
-            || self.given.1.contains(&me.id())
-            || approach::nearer(view, me, cells, &[], |_| true, room).is_some()
-        {
+        let given = self.given.1.contains(&me.id());
+        if given || cells.is_empty() || self.nearer(view, me, cells).is_some() {
             return None;
         }
         let others = view.waiting().iter().copied();
         let others = others.filter(|&unit| view.check(Command::Take { unit }).is_ok());
         let mut others = others.filter_map(|unit| view.fighter(unit));
-        let finds = |&other: &Fighter<'_>| {
-            let room = (&mut self.reach, &mut self.distances);
-            approach::nearer(view, other, cells, &[], |_| true, room).is_some()
-        };
-        let unit = others.find(finds)?.id();
+        let other = others.find(|&other| self.nearer(view, other, cells).is_some())?;
         self.given.1.push(me.id());
-        Some(unit)
+        Some(other.id())
+    }
+
+    /// What brings somebody nearer to one of those cells, past what it remembers to be solid.
+    fn nearer(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<Command> {
+        let (board, side) = (view.arena().board, me.id().side);
+        let mut planned = doors::planned(view, &me);
+        let grid = board.grid();
+        let solid = (self.solid.iter().enumerate()).filter(|(_, solid)| **solid);
+        let walls = solid.map(|(index, _)| grid.cell(index));
+        let walls: Vec<Cell> = walls.filter(|&cell| !board.is_known(side, cell)).collect();
+        for cell in walls {
+            let ground = planned.to_mut();
+            let under = *ground.ground(cell);
+            ground.lay(cell, Ground { cost: 0, ..under });
+        }
+        let room = (&mut self.reach, &mut self.distances);
+        approach::nearer_over(view, me, cells, &[], |_| true, (&planned, room))
+    }
+
+    /// Remembers the walls that it sees.
+    fn mark_walls(&mut self, view: &View<'_>, me: Fighter<'_>) {
+        if !view.is_charted() {
+            return;
+        }
+        let (board, side) = (view.arena().board, me.id().side);
+        let grid = board.grid();
+        self.solid.resize(grid.len(), false);
+        let known = grid.cells().filter(|&cell| board.is_known(side, cell));
+        for cell in known {
+            let wall = board.ground().ground(cell).cost == 0 && board.door(cell).is_none();
+            self.solid[grid.index(cell)] = wall;
+        }
     }
 
     /// What somebody does whom others come upon: it keeps to its way, or goes and looks where somebody was.

@@ -211,7 +211,7 @@ fn go_on(
         for index in 0..walkers.len() {
             // Nobody goes before whoever leads.
             let (first, rest) = walkers.split_at_mut(1);
-            gone |= match index.checked_sub(1) {
+            let goes = match index.checked_sub(1) {
                 None => step(field, dice, &mut first[0]),
                 Some(behind) => {
                     let next = rest[behind].way.front();
@@ -219,7 +219,8 @@ fn go_on(
                     !waits && step(field, dice, &mut rest[behind])
                 }
             };
-            if index == 0 {
+            gone |= goes;
+            if index == 0 && goes {
                 // What those behind see is charted with the next, or when all are there.
                 charting::chart(field);
                 let leader = walkers[0].unit;
