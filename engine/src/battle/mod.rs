@@ -65,6 +65,7 @@ mod witness;
 mod world_pool;
 
 pub use crate::content::at_end::{AtEnd, Score};
+pub use crate::content::door::KeyPlace;
 pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
 pub use airing::Airing;

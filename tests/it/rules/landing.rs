@@ -89,13 +89,16 @@ fn fal_7_who_did_not_leap_dives_the_harder() {
             b1 torso: 6 speed +2 = 4 crushing, DR 5 (absorbed 5) -> 0, injury 0, total 0 -> 0
         "#]],
         ),
-        ([1, 1, 1, 3, 3, 1, 6], expect![[r#"
+        (
+            [1, 1, 1, 3, 3, 1, 6],
+            expect![[r#"
             a1 casting IQ: 1+1+1 against 11 (attribute 12, difficulty -3, art 2) made
             b1 landing AG: 3+3+1 against 10 (attribute 10) made
             b1 pushed 4,0 to 5,0, 8 yards, dived, -10 -0: 15 mph
             b1 strikes water at 15 mph: 1d6 [6] x 101/100 of 154 lb x 1/5 = 1
             b1 torso: 6 speed +2 = 1 crushing, DR 5 (absorbed 5) -> 0, injury 0, total 0 -> 0
-        "#]]),
+        "#]],
+        ),
     ] {
         let level = ledge("lights: []", ".8888d..", "mage 3,0 e", "swordsman 4,0 w");
         check_only(level, &faces, "a1 cast shove b1", KINDS, story);

@@ -3,8 +3,8 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
-use crate::battle::{Command, Fighter, Goal, UnitId, View};
-use crate::grid::{Cell, Ground, Reach};
+use crate::battle::{Command, Fighter, Goal, KeyPlace, UnitId, View};
+use crate::grid::{Cell, Ground, GroundMap, Reach};
 use crate::rules::explore::Pace;
 use crate::rules::trap::Sought;
 
@@ -23,8 +23,10 @@ pub(in crate::ai) struct Exploring {
     searched: Searched,
     reach: Reach,
     distances: Reach,
-    /// By the index of each cell, whether it was solid when it was seen last; in the dark nobody charts it.
-    solid: Vec<bool>,
+    /// By the index of each cell, the ground by which ways were planned when it was seen last.
+    remembered: Vec<Option<Ground>>,
+    /// How many keys it had then: with another it may open what was shut.
+    keys: usize,
     /// The stint, and who has given way to another in it; nobody does so twice.
     given: (u32, Vec<UnitId>),
 }
@@ -51,7 +53,6 @@ impl Exploring {
     /// What a member of the exploring side does.
     fn explore(&mut self, view: &View<'_>, me: Fighter<'_>) -> (Command, &'static str) {
         self.searched.look_about(view, &me);
-        self.mark_walls(view, me);
         let purpose = Purpose::of(view, &me);
         if wants_rest(view, &me) && view.check(Command::EndStint).is_ok() {
             return (Command::EndStint, "lets everybody rest");
@@ -61,6 +62,9 @@ impl Exploring {
         }
         if wants_blood(view, &me) && view.check(Command::Engage).is_ok() {
             return (Command::Engage, "falls upon");
+        }
+        if let Some(command) = doors::key_at_hand(view) {
+            return (command, "takes a key");
         }
         let wanted = [&purpose.destination, &purpose.post, &purpose.claim];
         if wanted.iter().any(|cells| cells.contains(&me.place.cell)) {
@@ -140,35 +144,36 @@ impl Exploring {
         Some(other.id())
     }
 
-    /// What brings somebody nearer to one of those cells, past what it remembers to be solid.
+    /// What brings somebody nearer to one of those cells, by ways over what it knows and remembers.
     fn nearer(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<Command> {
-        let (board, side) = (view.arena().board, me.id().side);
         let mut planned = doors::planned(view, &me);
-        let grid = board.grid();
-        let solid = (self.solid.iter().enumerate()).filter(|(_, solid)| **solid);
-        let walls = solid.map(|(index, _)| grid.cell(index));
-        let walls: Vec<Cell> = walls.filter(|&cell| !board.is_known(side, cell)).collect();
-        for cell in walls {
-            let ground = planned.to_mut();
-            let under = *ground.ground(cell);
-            ground.lay(cell, Ground { cost: 0, ..under });
+        if view.is_charted() {
+            self.remember(view, me, planned.to_mut());
         }
         let room = (&mut self.reach, &mut self.distances);
         approach::nearer_over(view, me, cells, &[], |_| true, (&planned, room))
     }
 
-    /// Remembers the walls that it sees.
-    fn mark_walls(&mut self, view: &View<'_>, me: Fighter<'_>) {
-        if !view.is_charted() {
-            return;
-        }
+    /// In the dark nobody charts what it sees: walls and doors are remembered all the same.
+    fn remember(&mut self, view: &View<'_>, me: Fighter<'_>, planned: &mut GroundMap) {
         let (board, side) = (view.arena().board, me.id().side);
         let grid = board.grid();
-        self.solid.resize(grid.len(), false);
-        let known = grid.cells().filter(|&cell| board.is_known(side, cell));
-        for cell in known {
-            let wall = board.ground().ground(cell).cost == 0 && board.door(cell).is_none();
-            self.solid[grid.index(cell)] = wall;
+        let has =
+            |place: &KeyPlace<UnitId>| matches!(place, KeyPlace::With(unit) if unit.side == side);
+        let keys = board.keys().iter().filter(|(_, place)| has(place));
+        let keys = keys.count();
+        if self.keys != keys {
+            self.keys = keys;
+            self.remembered.clear();
+        }
+        self.remembered.resize(grid.len(), None);
+        for cell in grid.cells() {
+            let known = &mut self.remembered[grid.index(cell)];
+            if board.is_known(side, cell) {
+                *known = Some(*planned.ground(cell));
+            } else if let Some(ground) = *known {
+                planned.lay(cell, ground);
+            }
         }
     }
 
