@@ -27,6 +27,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
     ("bridge", 130, 10),
     ("burning_village", 30, 6),
+    ("cavalry_charge", 20, 2),
     ("counting_house", 60, 6),
     ("courtyard", 30, 2),
     ("duel", 255, 90),
@@ -115,6 +116,11 @@ fn the_bridge_audits_clean() {
 #[test]
 fn the_burning_village_audits_clean() {
     share("burning_village");
+}
+
+#[test]
+fn the_cavalry_charge_audits_clean() {
+    share("cavalry_charge");
 }
 
 #[test]
