@@ -10,8 +10,13 @@ use super::{ALL, GOOD, all_do};
 use crate::arena;
 use crate::position::{id, turn_of};
 
-/// Squares: grass `.`, path `,`, paving ten yards higher `A`, grass three yards higher `3`, and wall `#`.
+/// Squares: grass `.`, paving `,`, grass ten yards higher `A`, grass three yards higher `3`, deep water `w`, and wall `#`.
 fn heights(rows: &[&str], first: &str, second: &str) -> Arc<Level> {
+    heights_with("hazards: []", rows, first, second)
+}
+
+/// The same with these fields more.
+fn heights_with(fields: &str, rows: &[&str], first: &str, second: &str) -> Arc<Level> {
     let rows: Vec<String> = rows.iter().map(|row| format!("{row:?},")).collect();
     let drawn = rows.concat();
     let legend = [
@@ -19,6 +24,7 @@ fn heights(rows: &[&str], first: &str, second: &str) -> Arc<Level> {
         (',', "',': (terrain: \"paving\"),"),
         ('A', "'A': (terrain: \"grass\", elevation: 10),"),
         ('3', "'3': (terrain: \"grass\", elevation: 3),"),
+        ('w', "'w': (terrain: \"mere\"),"),
         ('#', "'#': (terrain: \"wall\"),"),
     ];
     let used = legend.iter().filter(|(letter, _)| drawn.contains(*letter));
@@ -27,7 +33,7 @@ fn heights(rows: &[&str], first: &str, second: &str) -> Arc<Level> {
         "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
          legend: {{{legend}}}, map: [{drawn}], sides: [\
          (id: \"first\", name: \"First\", units: [{first}]), \
-         (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20)"
+         (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20, {fields})"
     ))
 }
 
@@ -122,6 +128,33 @@ fn leap_down_to_them() {
     );
     all_do(&turn_of(&level, "a1"), ALL, |command| {
         matches!(command, Command::Leap { .. })
+    });
+}
+
+/// As far down as is death on paving, into water that one dives into.
+#[test]
+fn leap_into_deep_water() {
+    let level = heights(
+        &["AAw.......", "AAw.......", "AAw......."],
+        r#"(unit: "brigand", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "archer", at: [(8, 1)], facing: W)"#,
+    );
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        matches!(command, Command::Leap { .. })
+    });
+}
+
+/// As [`leap_down_to_them`], with stakes at the foot of it.
+#[test]
+fn do_not_leap_onto_stakes() {
+    let level = heights_with(
+        r#"hazards: [(hazard: "stakes", cells: [(2, 0), (2, 1), (2, 2)])]"#,
+        &["33........", "33........", "33........"],
+        r#"(unit: "man_at_arms", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "archer", at: [(8, 1)], facing: W)"#,
+    );
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        !matches!(command, Command::Leap { .. })
     });
 }
 
