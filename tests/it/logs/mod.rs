@@ -25,6 +25,7 @@ const SEED: u64 = 1;
 /// Together at least a thousand, most of them where a battle is short; the suite fights a twelfth of each.
 const SHARES: &[(&str, u32, u32)] = &[
     ("ambush", 60, 5),
+    ("barrow", 30, 4),
     ("bridge", 130, 10),
     ("burning_village", 30, 6),
     ("cavalry_charge", 20, 2),
@@ -111,6 +112,11 @@ fn the_ambush_audits_clean() {
 #[test]
 fn the_bridge_audits_clean() {
     share("bridge");
+}
+
+#[test]
+fn the_barrow_audits_clean() {
+    share("barrow");
 }
 
 #[test]
