@@ -253,8 +253,18 @@ mod tests {
                 let like = drawn.pixels().iter().filter(|pixel| {
                     near(pixel.red(), red) && near(pixel.green(), green) && near(pixel.blue(), blue)
                 });
-                let seen = side.units.iter().any(|unit| !unit.hidden);
+                // Who is to be found is not told by the picture of a level that is charted.
+                let seen = side
+                    .units
+                    .iter()
+                    .any(|unit| !unit.hidden && is_told(&level, unit.cell));
                 assert_eq!(like.count() > 8, seen, "{id}: {}", side.name);
+                if level
+                    .explore
+                    .is_some_and(|explore| explore.chart && usize::from(explore.side) != index)
+                {
+                    assert!(!seen, "{id}: {} are told of", side.name);
+                }
             }
         }
     }
