@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use testudo_app::{KeptBattle, Launch, Screen};
+use testudo_engine::battle::event::{Event, TurnEvent};
 use testudo_engine::battle::{Battle, Setup};
 use testudo_engine::content::Library;
 use testudo_engine::narrate::words::capital;
@@ -84,6 +85,46 @@ fn a_program_that_ends_unasked_loses_no_decision() {
     table.until_choice();
     assert_eq!(table.session().replica().snapshot(), before);
     assert_eq!(table.session().choice(), decided);
+}
+
+/// What is on the disk, fought again: all that would be left were the program gone now.
+fn left_behind(table: &Table, library: &Library) -> Vec<(u32, Event)> {
+    let (stored, damaged) = Folder::at(table.home.path().join("saves")).list();
+    assert!(damaged.is_empty(), "{damaged:?}");
+    let restored = stored.first().map(|stored| stored.save.restore(library));
+    restored.map_or(Vec::new(), |left| left.unwrap().battle.events().to_vec())
+}
+
+#[test]
+fn whenever_the_program_is_gone_no_decision_is_lost_but_the_one_under_way() {
+    let library = Library::shipped();
+    let is_own = |(_, event): &(u32, Event)| matches!(event, Event::Turn(TurnEvent::Commanded { unit, .. }) if unit.side == 0);
+    let (mut moments, mut decided) = (0, 0);
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    while moments < 200 {
+        if table.screen() != Screen::Battle {
+            table = Table::open(Some("bridge"), 1280, 800, 1.0);
+        }
+        table.decide_by_keys();
+        // In these the decision is played, the story begins to be told, and the opponent thinks.
+        for _ in 0..3 {
+            table.frames(1 + moments % 4);
+            if table.screen() != Screen::Battle {
+                break;
+            }
+            let told = table.session().replica().events().to_vec();
+            let last = told.iter().rposition(is_own).map_or(0, |last| last + 1);
+            let left = left_behind(&table, &library);
+            let kept = left.get(..last) == Some(&told[..last]);
+            assert!(kept, "after {moments} moments, {decided} decisions");
+            moments += 1;
+        }
+        decided += 1;
+        if table.screen() == Screen::Battle {
+            table.until_choice();
+        }
+    }
+    assert!(decided > 60, "{decided} decisions");
 }
 
 #[test]
