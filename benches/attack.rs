@@ -92,6 +92,7 @@ fn defence() -> DefenceInput {
         netted: false,
         by_traits: 0,
         by_rage: 0,
+        glare: None,
         speed: None,
     }
 }

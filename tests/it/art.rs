@@ -208,9 +208,9 @@ fn what_a_battle_can_ask_for_has_its_sign() {
         concentrate close takedown pin break_free stand lie_down withdraw surrender dodge \
         parry shield end_turn march take end_stint engage listen leap overrun undo speed skip log card save load settings help";
     let marks = "stunned down aiming casting guarding defending pinned grappled unconscious unseen blinded \
-        afraid held asleep crippled surrendered withdrew dead aloft alight netted hidden darkened poisoned breathless";
+        afraid held asleep crippled surrendered withdrew dead aloft alight netted hidden darkened poisoned breathless dazzled";
     let strokes = "arrow bolt stone net spark swing thrust block parry miss armour wound splinters dust \
-        spell-damage spell-heal spell-stun spell-shock spell-push spell-dispel spell-modify spell-sleep spell-hold spell-fear \
+        spell-damage spell-heal spell-stun spell-shock spell-push spell-flash spell-dispel spell-modify spell-sleep spell-hold spell-fear \
         spell-conceal spell-blind spell-light spell-darkness";
     let tokens = "rim-circle rim-hexagon rim-shield rim-square rim-diamond rim-octagon notch dead unconscious \
         surrendered withdrew prone unseen selected target threat";
@@ -359,7 +359,7 @@ fn no_picture_lies_unused() {
     known.extend(commands.split_whitespace().map(str::to_owned));
     // Rings go by the name of what a spell does.
     let effects =
-        "damage heal stun push dispel modify sleep hold fear conceal blind light darkness";
+        "damage heal stun push flash dispel modify sleep hold fear conceal blind light darkness";
     known.extend(effects.split_whitespace().map(str::to_owned));
     for (name, _) in pictures() {
         let (folder, name) = name.split_once('/').unwrap();

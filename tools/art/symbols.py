@@ -161,6 +161,7 @@ CONDITIONS = {
     "grappled": (BAD, ACTIONS["close"]),
     "held": (BAD, lambda: l("M-26 -18L26 18M26 -18L-26 18", 7) + hoop(0, 0, 15, 6.5, I)),
     "blinded": (BAD, lambda: p(EYE) + dot(0, 0, 11, C) + dot(0, 0, 6.5) + k("M-22 24L24 -22", 9) + l("M-24 22L22 -24", 6)),
+    "dazzled": (BAD, lambda: p(EYE) + dot(0, 0, 12, C) + dot(0, 0, 5) + l("M0 -30V-24M-20 -28L-16 -22M20 -28L16 -22M0 30V24M-20 28L-16 22M20 28L16 22", 4.4)),
     "hidden": (GOOD, lambda: p(EYE) + dot(0, 0, 10, C) + kp("M-32 2H32V30H-32Z") + p("M-28 30Q-26 8 -18 6Q-14 -2 -6 4Q0 -4 7 4Q14 -2 18 6Q27 8 28 30Z")),
     "netted": (BAD, lambda: l("M-26 -16Q0 -8 26 -16M-28 2Q0 12 28 2M-22 20Q0 30 22 20M-16 -26Q-8 0 -14 27M0 -29V29M16 -26Q8 0 14 27", 4.4)),
     "darkened": (BAD, lambda: dot(0, 0, 25) + at(kp("M8 -26A27 27 0 1 0 26 14A22 22 0 1 1 8 -26Z"), "scale(.62)")),

@@ -4,6 +4,7 @@
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Fighter, Hold, Life};
+use testudo_engine::narrate;
 use testudo_engine::narrate::words::{counted, list, spaced};
 use testudo_engine::rules::fatigue::Tiredness;
 use testudo_engine::rules::magic::Lasting;
@@ -27,7 +28,7 @@ struct ConditionsShown<'a> {
 type Words = fn(&ConditionsShown<'_>) -> Option<String>;
 
 /// Every condition, the gravest first: only four marks fit about a coin.
-const CONDITIONS: [(&str, Words); 33] = [
+const CONDITIONS: [(&str, Words); 34] = [
     ("dead", |at| at.life(Life::Dead, "dead")),
     ("unconscious", |at| at.life(Life::Unconscious, "out cold")),
     ("surrendered", |at| {
@@ -52,6 +53,7 @@ const CONDITIONS: [(&str, Words); 33] = [
     ("blinded", |at| {
         at.said(at.fighter.senses.is_blinded(), "blinded")
     }),
+    ("dazzled", dazzled),
     ("poisoned", |at| {
         let held = at.active()?.ailments.0.last()?;
         Some(format!(
@@ -164,6 +166,22 @@ impl<'a> ConditionsShown<'a> {
         let told: Vec<String> = wanted.map(|(name, by)| format!("{name} {by:+}")).collect();
         (!told.is_empty()).then(|| told.join(" "))
     }
+}
+
+/// LIT: light brighter than day that it looks into, or what a flash left in its eyes.
+fn dazzled(at: &ConditionsShown<'_>) -> Option<String> {
+    let fighter = at.active()?;
+    let flash = fighter
+        .senses
+        .dazzle()
+        .filter(|_| !fighter.senses.is_blinded());
+    let flash = flash.map(|dazzle| {
+        let light = narrate::light_level(dazzle.level);
+        format!("{light} light in its eyes")
+    });
+    let replica = at.session.replica();
+    let view = at.session.view(&replica);
+    flash.or_else(|| narrate::glare(view.arena(), fighter))
 }
 
 /// It has weapons, and none of them in a hand.
@@ -327,6 +345,11 @@ mod tests {
                 ),
             ),
             ("blinded", "blinded", event("blinded", "")),
+            (
+                "dazzled",
+                "nearly blinding",
+                event("dazzled", r#","level":"near_blinding","until":3"#),
+            ),
             ("unseen", "invisible", event("veiled", "")),
             ("guarding", "on guard", taken("guard")),
             ("defending", "defending", taken("defend")),

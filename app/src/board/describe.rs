@@ -10,7 +10,7 @@ use crate::play::enemy_reach::EnemyThreats;
 use crate::play::plans::plan_from;
 use testudo_engine::battle::Command;
 use testudo_engine::content::door::KeyPlace;
-use testudo_engine::grid::Cell;
+use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::{capital, compass, counted, list};
 use testudo_engine::rules::door::DoorState;
@@ -71,6 +71,7 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
     sentences.extend(trap(session, choice, cell));
     sentences.extend(air(session, choice, cell));
     sentences.extend(weather(session, choice, cell));
+    sentences.extend(light(session, cell));
     for fighter in view.fighters() {
         if fighter.place.cell == cell && fighter.vitality.life.is_on_field() {
             let name = session.cast.name(fighter.id());
@@ -166,14 +167,44 @@ fn air(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
     Some(format!("there {} {told}", session.cast.name(unit)))
 }
 
-/// HAZ-8: how whoever goes next would bear the heat or cold there.
+/// HAZ-8, LIT-3: how whoever goes next would bear the heat, the cold or the flash there.
 fn weather(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
     let unit = choice.mover()?;
     let replica = session.replica();
     let view = session.view(&replica);
     let mut all = view.exposings(unit, cell);
-    let told = all.find_map(|exposing| narrate::weather(&exposing))?;
+    let told = all.find_map(|exposing| {
+        let (weather, flash) = (narrate::weather(&exposing), narrate::flashing(&exposing));
+        weather.or(flash)
+    })?;
     Some(format!("there {} {told}", session.cast.name(unit)))
+}
+
+/// LIT-1, LIT-2: how light it is there, where that is told by twelve levels, and where the sun stands.
+fn light(session: &BattleSession, cell: Cell) -> Option<String> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let arena = view.arena();
+    arena.numbers.dangers.light.as_ref()?;
+    let about = narrate::light_level(arena.board.light(cell));
+    let open = arena.board.ground().ground(cell).sky;
+    let sun = arena.board.sun().filter(|_| open).map(|sun| {
+        let (from, level) = (compass(sun.from), narrate::light_level(sun.level));
+        format!(", {level} for whoever faces the sun in the {from}")
+    });
+    Some(format!("{about}{}", sun.unwrap_or_default()))
+}
+
+/// LIT-2: what somebody would look into who stood there so.
+fn glare(session: &BattleSession, choice: &Choice, (to, facing): (Cell, Direction)) -> String {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let mover = choice.mover().and_then(|unit| view.fighter(unit));
+    let told = mover.and_then(|mut mover| {
+        (mover.place.cell, mover.place.facing) = (to, facing);
+        narrate::glare(view.arena(), &mover)
+    });
+    told.map_or_else(String::new, |told| format!(" There it {told}."))
 }
 
 /// What lies in the line of sight from whoever decides, in words; nothing when it is open.
@@ -222,7 +253,8 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
                 Some(plan) => format!("{go}, to strike {}.", session.cast.name(plan.target)),
                 None => format!("{go}."),
             };
-            format!("{deed}{guards}")
+            let glare = glare(session, choice, (to, facing));
+            format!("{deed}{guards}{glare}")
         }
         Command::Deploy { unit, to, facing } => {
             let (name, way) = (session.cast.name(unit), compass(facing));

@@ -165,11 +165,15 @@ fn drape(
 /// The wash of a cell, if it has one.
 fn wash(shade: Shade) -> Option<Color> {
     match (shade.light, shade.lamplit) {
+        (Light::TotalDarkness, _) => Some(Color::srgba(0.02, 0.02, 0.08, 0.84)),
+        (Light::VeryDark, _) => Some(Color::srgba(0.03, 0.04, 0.13, 0.75)),
         (Light::Dark | Light::Gloom, _) => Some(Color::srgba(0.04, 0.05, 0.16, 0.66)),
+        (Light::VeryDim, _) => Some(Color::srgba(0.06, 0.07, 0.20, 0.50)),
         (Light::Dim, false) => Some(Color::srgba(0.07, 0.08, 0.22, 0.36)),
         (Light::Dim, true) => Some(Color::srgba(0.16, 0.11, 0.16, 0.26)),
-        (Light::Bright, true) => Some(Color::srgba(1.0, 0.78, 0.35, 0.16)),
-        (Light::Bright, false) => None,
+        (Light::SlightlyDim, _) => Some(Color::srgba(0.07, 0.08, 0.22, 0.14)),
+        (_, true) => Some(Color::srgba(1.0, 0.78, 0.35, 0.16)),
+        (_, false) => None,
     }
 }
 

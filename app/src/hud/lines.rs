@@ -152,6 +152,12 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
             held.next
         ));
     }
+    told.extend(narrate::glare(view.arena(), fighter));
+    if let Some(until) = fighter.senses.adapting() {
+        told.push(format!(
+            "its eyes are used to more light, to the end of round {until}: the dark is a level darker"
+        ));
+    }
     told.extend(breath(view, fighter));
     if fighter.numbed_by() > 0 {
         told.push(format!("numb with cold: AG -{}", fighter.numbed_by()));

@@ -180,9 +180,13 @@ fn darken(pixel: &mut [u8], shade: Shade) {
         return;
     }
     let light = match shade.light {
-        Light::Bright => 8,
-        Light::Dim => 6,
+        Light::TotalDarkness => 2,
+        Light::VeryDark => 3,
         Light::Dark | Light::Gloom => 4,
+        Light::VeryDim => 5,
+        Light::Dim => 6,
+        Light::SlightlyDim => 7,
+        _ => 8,
     };
     let light = if shade.unseen { light - 1 } else { light };
     for part in pixel.iter_mut().take(3) {

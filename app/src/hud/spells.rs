@@ -254,6 +254,9 @@ fn chances(preview: &SpellPreview) -> Vec<String> {
             None => format!("cast {}", percent(preview.cast)),
         }
     }];
+    if let Some(blinded) = preview.blinded.filter(|_| !preview.immune) {
+        told.push(format!("blinds {}", percent(blinded)));
+    }
     if let Some(harm) = preview.harm.filter(|_| !preview.immune) {
         let chances = [
             ("stuns", harm.stunned),

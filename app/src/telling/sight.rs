@@ -3,6 +3,7 @@
 use super::{Tell, Telling, ToldPlace};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::SightEvent;
+use testudo_engine::rules::light::Light;
 
 impl Tell for SightEvent {
     fn tell(&self, _: &BattleSession) -> Telling {
@@ -16,6 +17,13 @@ impl Tell for SightEvent {
             Self::Blinded { unit } => Telling::about(*unit, 0.3)
                 .bad_news("blinded")
                 .rises("marks/blinded"),
+            Self::Dazzled { unit, level, .. } if *level < Light::Blinding => {
+                Telling::about(*unit, 0.3)
+                    .bad_news("dazzled")
+                    .rises("marks/dazzled")
+            }
+            Self::EyesAdapting { unit, .. } => Telling::about(*unit, 0.2).says("eyes take time"),
+            Self::EyesSettled { unit } => Telling::about(*unit, 0.1),
             Self::SightRegained { unit } => Telling::about(*unit, 0.2).says("sees again"),
             Self::LightBegan(made) => Telling {
                 place: ToldPlace::Cell(made.cell),
@@ -25,7 +33,9 @@ impl Tell for SightEvent {
                 found: vec![(seen.unit, seen.cell)],
                 ..Telling::default()
             },
-            Self::LightEnded { .. } | Self::Vanished { .. } => Telling::default(),
+            Self::Dazzled { .. } | Self::LightEnded { .. } | Self::Vanished { .. } => {
+                Telling::default()
+            }
         }
     }
 }

@@ -126,6 +126,7 @@ fn each_kind_of_effect_has_a_ring_of_its_own() {
         Effect::Stun,
         Effect::Shock(amount),
         Effect::Push(2),
+        Effect::Flash(0),
         Effect::Dispel,
         Effect::Lasting(Lasting::Modify(changes)),
         Effect::Lasting(Lasting::Sleep),

@@ -71,7 +71,7 @@ impl<'a> Airing<'a> {
             return None;
         }
         let counts = [(Why::Skill, swimming)];
-        (self.fighter).avoidance(Attribute::Ag, &counts, self.arena.numbers)
+        (self.fighter).avoidance(Attribute::Ag, &counts, self.arena)
     }
 
     /// What it did this round, as far as it takes breath.

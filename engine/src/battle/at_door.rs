@@ -9,11 +9,11 @@ use super::unit_id::UnitId;
 use super::{components::Hold, preconditions};
 use crate::content::door::KeyPlace;
 use crate::grid::{Cell, Footing, Ground, Reach};
-use crate::rules::attribute::Difficulty;
+use crate::rules::attribute::{Attribute, Difficulty};
 use crate::rules::chance::Chance;
 use crate::rules::door::{self, DoorAct, DoorForce, DoorNumbers, DoorState};
 use crate::rules::maneuver::Need;
-use crate::rules::part::Parts;
+use crate::rules::part::{Parts, Why};
 
 /// What decides whether an act at a door comes to anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,7 +99,9 @@ impl<'a> AtDoor<'a> {
                 let (level, least) = (self.fighter.profile().lockpicking(), door.pick);
                 let ag = self.fighter.st_ag_mv(self.arena.numbers).1;
                 let target = door::picking(&self.unhurried(), least, ag, level);
-                let target = target.ok_or(Refusal::TooUnskilled { level, least })?;
+                let mut target = target.ok_or(Refusal::TooUnskilled { level, least })?;
+                let glare = self.arena.glare_on(&self.fighter, Attribute::Ag);
+                target.add(Why::Glare, glare);
                 Ok(DoorRoll::Agility(target))
             }
             (DoorAct::Pick, _) => Err(Refusal::NoLockToPick),

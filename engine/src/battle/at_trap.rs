@@ -10,8 +10,9 @@ use super::preconditions;
 use super::refusal::Refusal;
 use super::strike::Arena;
 use crate::grid::Cell;
+use crate::rules::attribute::Attribute;
 use crate::rules::impact::Hardness;
-use crate::rules::part::Parts;
+use crate::rules::part::{Parts, Why};
 use crate::rules::trap::{
     SearchNumbers, SearchRoll, Sought, disarming, door_die, trap_die, trap_skill,
 };
@@ -53,7 +54,7 @@ pub fn search<'a>(
 /// What its search is rolled by, wherever it searches; of two ways the better.
 pub(super) fn roll(arena: Arena<'_>, fighter: &Fighter<'_>, sought: Sought) -> SearchRoll {
     let (numbers, profile) = (&unhurried(arena, fighter), fighter.profile());
-    let iq = fighter.iq(arena.numbers);
+    let iq = fighter.iq(arena.numbers) + arena.glare_on(fighter, Attribute::Iq);
     match sought {
         Sought::Traps => {
             let stone = profile.traits.stone_sense && stands_on_stone(arena, fighter);
@@ -96,7 +97,9 @@ pub fn disarm<'a>(arena: Arena<'a>, fighter: &Fighter<'a>, at: Cell) -> Result<P
     let (level, least) = (fighter.profile().skills.traps, trap.trap.kind.level);
     let ag = fighter.st_ag_mv(arena.numbers).1;
     let target = disarming(&unhurried(arena, fighter), least, ag, level);
-    target.ok_or(Refusal::TooUnskilled { level, least })
+    let mut target = target.ok_or(Refusal::TooUnskilled { level, least })?;
+    target.add(Why::Glare, arena.glare_on(fighter, Attribute::Ag));
+    Ok(target)
 }
 
 /// TRP-6: whether it may set off a trap on purpose, from beside it, with something in its hand.

@@ -37,8 +37,8 @@ impl Fighter<'_> {
         let cell = self.place.cell;
         match circumstance {
             Circumstance::Dark => {
-                let eyes = arena.board.eyes_in(self.profile().traits.eyes, cell);
-                arena.board.light(cell).to_eyes(eyes) == Light::Dark
+                let eyes = arena.board.eyes_in(self.eyes(), cell);
+                arena.board.light(cell).to_eyes(eyes) <= Light::Dark
             }
             Circumstance::Water => {
                 self.place.height.is_ground() && arena.board.ground().ground(cell).wet

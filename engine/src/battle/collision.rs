@@ -207,6 +207,7 @@ pub(super) fn balance_roll(arena: Arena<'_>, fighter: &Fighter<'_>, change: u16)
     let mut target = Parts::new();
     let ag = fighter.attribute(Attribute::Ag, arena.numbers);
     target.always(Why::Attribute, ag);
+    target.add(Why::Glare, arena.glare_on(fighter, Attribute::Ag));
     target.add(Why::Speed, shaken);
     let load = fighter.encumbrance_level(arena.numbers);
     target.add(Why::Load, -i16::from(load));

@@ -48,7 +48,7 @@ impl<'a> Exposing<'a> {
         let avoid = self.kind.harm.avoid?;
         let fighter = &self.fighter;
         let counts = [(Why::Hazard, avoid.modifier)];
-        let mut target = fighter.avoidance(avoid.attribute, &counts, self.arena.numbers)?;
+        let mut target = fighter.avoidance(avoid.attribute, &counts, self.arena)?;
         let numbers = self.arena.numbers.dangers.exposure;
         if avoid.attribute == Attribute::Ht
             && self.kind.harm.scaled
@@ -76,6 +76,13 @@ impl<'a> Exposing<'a> {
             target.add(Why::Fat, insulation(profile.weight, most));
         }
         Some((felt, target))
+    }
+
+    /// LIT-3: what it rolls against so as not to be blinded by a flash of it; `None` where it would see none.
+    pub fn flash(&self) -> Option<Parts> {
+        let past = self.kind.harm.flash?;
+        let met = self.arena.flash(&self.fighter, past);
+        met.map(|(_, target)| target)
     }
 
     /// DMG-10: the body as it finds it: a part of its armour.

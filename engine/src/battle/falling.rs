@@ -81,6 +81,7 @@ impl<'a> Falling<'a> {
                 Why::Attribute,
                 fighter.attribute(Attribute::Ag, self.arena.numbers),
             );
+            target.add(Why::Glare, self.arena.glare_on(fighter, Attribute::Ag));
             target.add(Why::Load, -i16::from(level / 2));
             target.add(Why::Skill, self.skill());
             target

@@ -20,8 +20,8 @@ impl View<'_> {
         let light = board.light(spot.cell);
         let facing = fighter.place.facing;
         let bearing = board.grid().bearing(facing, here.cell, spot.cell);
-        let eyes = board.eyes_in(fighter.profile().traits.eyes, here.cell);
-        board.distance(here, spot) <= numbers.light.seen(light, eyes)
+        let eyes = board.eyes_in(fighter.eyes(), here.cell);
+        board.distance(here, spot) <= numbers.lighting().seen(light, eyes)
             && fighter.in_view(bearing)
             && board.is_clear(&numbers.sight, here, spot)
     }

@@ -2,6 +2,7 @@
 
 use super::UnitId;
 use super::components::{Enchantment, Hold, Life, Vitality};
+use super::strike::Arena;
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
@@ -10,6 +11,7 @@ use crate::rules::fatigue::Tiredness;
 use crate::rules::gear::DamageType;
 use crate::rules::hand::Hand;
 use crate::rules::injury::Wounds;
+use crate::rules::light::Eyes;
 use crate::rules::magic::{Changes, Lasting};
 use crate::rules::maneuver::Maneuver;
 use crate::rules::movement::Initiative;
@@ -119,13 +121,15 @@ impl<'a> Fighter<'a> {
         &self,
         attribute: Attribute,
         counts: &[(Why, i16)],
-        numbers: &Numbers,
+        arena: Arena<'_>,
     ) -> Option<Parts> {
         if self.is_helpless() || self.vitality.stunned {
             return None;
         }
         let mut target = Parts::new();
+        let numbers = arena.numbers;
         target.always(Why::Attribute, self.attribute(attribute, numbers));
+        target.add(Why::Glare, arena.glare_on(self, attribute));
         for (why, value) in counts {
             target.add(*why, *value);
         }
@@ -210,6 +214,11 @@ impl<'a> Fighter<'a> {
         exertion.map_or(0, |exertion| exertion.dulls(self.stamina.end, base))
     }
 
+    /// POS-2, LIT: what its eyes are worth now, where no light about it makes them worth less.
+    pub fn eyes(&self) -> Eyes {
+        self.senses.worth(self.profile().traits.eyes)
+    }
+
     /// Whether it stands on its feet, awake.
     pub fn is_standing(&self) -> bool {
         self.is_conscious() && !self.place.prone
@@ -276,10 +285,11 @@ impl<'a> Fighter<'a> {
     }
 
     /// RND-1: its place in the order.
-    pub fn initiative(&self, numbers: &Numbers) -> Initiative {
-        let (_, ag, _) = self.st_ag_mv(numbers);
-        let per = self.profile().attributes.per + self.changes().per;
-        let level = self.encumbrance_level(numbers);
+    pub fn initiative(&self, arena: Arena<'_>) -> Initiative {
+        let (_, ag, _) = self.st_ag_mv(arena.numbers);
+        let ag = ag + arena.glare_on(self, Attribute::Ag);
+        let per = self.per() + arena.glare_on(self, Attribute::Per);
+        let level = self.encumbrance_level(arena.numbers);
         Initiative::new(ag, level, per, self.combatant.lot)
     }
 

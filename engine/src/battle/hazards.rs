@@ -155,6 +155,12 @@ impl Hazards {
         self.origin.kinds.is_empty()
     }
 
+    /// LIT-2: whether any kind of them blinds whoever faces it.
+    pub(super) fn ever_glare(&self) -> bool {
+        let mut kinds = self.origin.kinds.iter();
+        kinds.any(|kind| kind.glare.is_some())
+    }
+
     /// Those that the level has begin, each at the beginning of a round.
     pub(super) fn of_level(&self) -> &[LevelHazard] {
         &self.origin.level

@@ -34,6 +34,7 @@ mod field_of_view;
 mod fighter;
 mod flight;
 mod glance;
+mod glare;
 mod guarding;
 mod hazards;
 mod hearing;

@@ -53,7 +53,7 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
     if level.has_secrets() {
         board = board.with_traps(Traps::of(level));
     }
-    board = board.with_chart(Chart::of(level));
+    board = board.with_chart(Chart::of(level)).under(level.sun);
     let mut sides = Vec::new();
     let mut observed = Vec::new();
     for (side, placed) in level.sides.iter().enumerate() {

@@ -91,6 +91,7 @@ impl<'a> Trampling<'a> {
         let mut target = Parts::new();
         let ag = fallen.attribute(Attribute::Ag, self.arena.numbers);
         target.always(Why::Attribute, ag);
+        target.add(Why::Glare, self.arena.glare_on(fallen, Attribute::Ag));
         if fallen.vitality.stunned {
             target.add(Why::Stunned, self.numbers().stunned);
         }

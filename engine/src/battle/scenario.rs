@@ -29,6 +29,13 @@ pub(super) struct Scenario {
     pub(super) sides: Vec<Id>,
 }
 
+impl Scenario {
+    /// Whether light is to be settled after everything else: flames (LMP), eyes (LIT-6).
+    pub(super) fn settles_light(&self) -> bool {
+        self.has_flames || self.catalog.numbers.dangers.light.is_some()
+    }
+}
+
 /// Ids and entities: everybody, by side and number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Roster {

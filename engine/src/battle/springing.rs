@@ -51,7 +51,9 @@ impl<'a> Springing<'a> {
             0
         };
         let counts = [(Why::Trap, avoid.modifier), (Why::Forewarned, known)];
-        let target = self.fighter.avoidance(avoid.attribute, &counts, numbers)?;
+        let target = self
+            .fighter
+            .avoidance(avoid.attribute, &counts, self.arena)?;
         Some((avoid.attribute, target))
     }
 
@@ -66,7 +68,8 @@ impl<'a> Springing<'a> {
         }
         let numbers = self.arena.numbers;
         let (level, _) = self.fighter.profile().dodge_style();
-        let (_, ag, _) = self.fighter.st_ag_mv(numbers);
+        let ag = self.fighter.attribute(Attribute::Ag, numbers)
+            + self.arena.glare_on(&self.fighter, Attribute::Ag);
         let load = i16::from(self.fighter.encumbrance_level(numbers));
         let mut base = level + agility_def(ag) + numbers.defence.dodge - load;
         if self.fighter.is_slowed(numbers) {

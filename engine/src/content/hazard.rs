@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use crate::grid::{Cell, Direction};
 use crate::rules::hazard::HazardHarm;
 use crate::rules::id::Id;
+use crate::rules::light_levels::Glare;
 
 /// A kind of hazard.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,8 @@ pub struct Hazard {
     pub spreads: Option<Spread>,
     /// Cells about it that it makes bright, if it gives light.
     pub light: Option<u16>,
+    /// What of it is in the eyes of whoever faces it (LIT-2).
+    pub glare: Option<Glare>,
     /// The hazard that rises from it, if any.
     pub smoke: Option<Id>,
     /// How many rounds it lasts; for ever if not said.
@@ -43,7 +46,7 @@ pub struct Hazard {
 impl Hazard {
     /// It as the battle log's `battle_started` has it.
     pub fn json(&self) -> Value {
-        json!({
+        let mut words = json!({
             "hazard": self.id,
             "harm": self.harm,
             "spreads": self.spreads,
@@ -53,7 +56,11 @@ impl Hazard {
             "obstruction": self.obstruction,
             "height": self.height,
             "opaque": self.opaque,
-        })
+        });
+        if let Some(glare) = self.glare {
+            words["glare"] = json!(glare);
+        }
+        words
     }
 
     /// Whether it changes what one sees through its cell.

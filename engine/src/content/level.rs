@@ -22,6 +22,7 @@ use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::lamp::Flame;
 use crate::rules::light::Light;
+use crate::rules::light_levels::Sun;
 use crate::rules::skills::Skill;
 
 /// What is written or said in a tongue, for who knows it.
@@ -67,6 +68,8 @@ pub struct Level {
     pub legend: Vec<LegendEntry>,
     /// How light it is where no lamp shines.
     pub light: Light,
+    /// The sun in one's eyes (LIT-2).
+    pub sun: Option<Sun>,
     /// Lamps that stand about.
     pub lamps: Vec<LevelLamp>,
     /// Its doors.
@@ -262,6 +265,12 @@ impl Level {
                 "begin": begin.map(LevelHazard::json).collect::<Vec<_>>(),
                 "wind": self.wind,
             });
+        }
+        if let Some(sun) = self.sun {
+            about["sun"] = json!(sun);
+        }
+        if !self.fog && self.light != Light::default() {
+            about["light"] = json!(self.light);
         }
         if self.fog {
             about["light"] = json!(self.light);

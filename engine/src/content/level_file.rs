@@ -18,7 +18,7 @@ use super::level_explore::RawExplore;
 use super::level_goals::{self, GoalEntry, Wishes};
 use super::level_hazards::{self, HazardPlace, RawHazards, WindEntry};
 use super::level_lesson::{self, LessonEntry};
-use super::level_light::{self, LampEntry};
+use super::level_light::{self, LampEntry, SunEntry};
 use super::level_map::{self, LegendWord};
 use super::level_muster::{FindCharacter, Muster, SideEntry};
 use super::level_notes::NoteEntry;
@@ -44,6 +44,7 @@ from_ron! {
         map: Spanned<Vec<Word>>,
         light: Spanned<Light> = Spanned::new(Light::Bright, Span::default()),
         lights: Option<Spanned<Vec<LampEntry>>>,
+        sun: Option<Spanned<SunEntry>>,
         doors: Option<Spanned<Vec<DoorEntry>>>,
         keys: Option<Spanned<Vec<KeyEntry>>>,
         hazards: Option<Spanned<Vec<HazardPlace>>>,
@@ -163,6 +164,9 @@ pub(super) fn check(
     }
     let balance = balance::check(raw.balance.as_ref(), raw.mirror, &sides, &mut findings);
     let light = raw.light.value;
+    level_light::everywhere(&raw.light, genre, &mut findings);
+    let sky = (light, raw.place);
+    let sun = level_light::sun(raw.sun.as_ref(), sky, (genre, &map), &mut findings);
     let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(placeholders));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
     let of_doors = RawDoors {
@@ -218,13 +222,14 @@ pub(super) fn check(
         map: map.rows,
         legend: map.legend,
         light,
+        sun,
         lamps: lamps.unwrap_or_default(),
         doors,
         keys,
         hazards,
         traps,
         wind,
-        fog: raw.fog || hidden || light != Light::Bright || explore.is_some(),
+        fog: raw.fog || hidden || light < Light::SlightlyDim || explore.is_some(),
         explore,
         sides,
         rounds,

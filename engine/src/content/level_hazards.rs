@@ -140,17 +140,27 @@ fn has_ground(kind: &Hazard, cell: Cell, span: Span, map: &MapRead, findings: &m
 }
 
 fn wind(raw: &Spanned<WindEntry>, map: &MapRead, findings: &mut Findings<'_>) -> Option<Wind> {
-    let (from, grid) = (raw.from.value, map.ground.grid());
     let strength = raw.strength.get(findings, "strength");
-    if !grid.is_facing(from) {
-        let names: Vec<String> = (grid.directions().iter())
-            .map(|direction| direction.name().to_uppercase())
-            .collect();
-        let written = from.name().to_uppercase();
-        let names = names.iter().map(String::as_str);
-        let problem = unknown(codes::BAD_FACING, "direction of this grid", &written, names);
-        findings.push(problem, raw.from.span);
-        return None;
-    }
+    let from = direction(&raw.from, map, findings)?;
     Some(Wind { from, strength })
+}
+
+/// A direction that the grid has.
+pub(super) fn direction(
+    word: &Spanned<Direction>,
+    map: &MapRead,
+    findings: &mut Findings<'_>,
+) -> Option<Direction> {
+    let (from, grid) = (word.value, map.ground.grid());
+    if grid.is_facing(from) {
+        return Some(from);
+    }
+    let names: Vec<String> = (grid.directions().iter())
+        .map(|direction| direction.name().to_uppercase())
+        .collect();
+    let written = from.name().to_uppercase();
+    let names = names.iter().map(String::as_str);
+    let problem = unknown(codes::BAD_FACING, "direction of this grid", &written, names);
+    findings.push(problem, word.span);
+    None
 }

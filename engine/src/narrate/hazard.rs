@@ -1,8 +1,9 @@
 //! What a hazard does, in words (HAZ).
 
 use super::Cast;
+use super::light::level;
 use super::poison::poison_effect;
-use super::spell::attribute;
+use super::spell::{attribute, flash};
 use super::trap::percent;
 use super::words::{counted, damage_dice};
 use crate::battle::{Airing, Exposing, HazardNow};
@@ -56,6 +57,11 @@ pub fn hazard_effect(kind: &Hazard) -> String {
     if let Some(light) = kind.light {
         words.push(format!("light for {}", counted(light, "cell")));
     }
+    words.extend(kind.glare.map(|glare| {
+        let (light, yards) = (level(glare.level), glare.yards);
+        format!("{light} light in the eyes of who faces it within {yards} yd")
+    }));
+    words.extend(harm.flash.map(flash));
     if kind.spreads.is_some() {
         words.push("it spreads".to_owned());
     }
@@ -92,6 +98,16 @@ pub fn weather(exposing: &Exposing<'_>) -> Option<String> {
     let (ht, chance) = (target.total, percent(check(target.total)));
     Some(format!(
         "bears the {what} with HT {ht} at {chance}, or loses 1 END for each {per} missed by"
+    ))
+}
+
+/// LIT-3: how somebody would bear the flash of a hazard: "bears the flash with HT 9 at 37.5 %, or is blind". `None` where it
+/// would see none.
+pub fn flashing(exposing: &Exposing<'_>) -> Option<String> {
+    let target = exposing.flash()?;
+    let (ht, chance) = (target.total, percent(check(target.total)));
+    Some(format!(
+        "bears the flash with HT {ht} at {chance}, or is blind"
     ))
 }
 

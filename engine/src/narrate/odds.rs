@@ -104,6 +104,8 @@ pub struct Spell {
     pub bolt: Option<(Parts, DefenceValue, AttackOdds)>,
     /// Chances to stun, knock out and kill, and the injury to expect.
     pub harm: Option<[f64; 4]>,
+    /// Chance that a flash blinds.
+    pub blinded: Option<f64>,
 }
 
 /// A spell with its parts, a line for each roll.
@@ -126,6 +128,7 @@ pub fn spell(spell: &Spell) -> String {
     if let Some((_, _, odds)) = &spell.bolt {
         rows.push(vec!["then hits".to_owned(), percent(odds.hit)]);
     }
+    rows.extend((spell.blinded).map(|chance| vec!["blind".to_owned(), share(chance)]));
     if let Some([stunned, unconscious, dead, injury]) = spell.harm {
         rows.push(vec!["stun".to_owned(), share(stunned)]);
         rows.push(vec!["knock out".to_owned(), share(unconscious)]);

@@ -25,6 +25,8 @@ pub fn why(why: Why) -> &'static str {
         Why::Higher => "higher ground",
         Why::Unseen => "unseen",
         Why::Light => "light",
+        Why::Glare => "glare",
+        Why::Flash => "flash",
         Why::InSight => "in plain sight",
         Why::Location | Why::LocationFactor => "location",
         Why::FarSide => "far side",

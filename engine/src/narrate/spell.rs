@@ -95,8 +95,18 @@ pub fn effect(effect: Effect) -> String {
         Effect::Stun => "stuns".to_owned(),
         Effect::Shock(how_much) => format!("shocks {}", amount(how_much)),
         Effect::Push(yards) => format!("pushes {yards} yd"),
+        Effect::Flash(past) => flash(past),
         Effect::Dispel => "ends spells".to_owned(),
         Effect::Lasting(effect) => lasting(effect),
+    }
+}
+
+/// A flash (LIT-3).
+pub(super) fn flash(past: u8) -> String {
+    match past {
+        0 => "blinds by a flash".to_owned(),
+        1 => "blinds by a flash, a level past blinding".to_owned(),
+        past => format!("blinds by a flash, {past} levels past blinding"),
     }
 }
 

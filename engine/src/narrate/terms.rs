@@ -46,6 +46,10 @@ pub fn why(why: Why) -> &'static str {
         Why::Unseen => {
             "One can't see the other: behind, in the dark, or with blind eyes. Turn, or come into the light."
         }
+        Why::Glare => {
+            "It looks into light brighter than day, which takes from AG, IQ and PER, and by AG from AT and DEF. Turned away, it loses nothing."
+        }
+        Why::Flash => "Levels past blinding make a flash harder to bear.",
         Why::Light => {
             "The light in which the target stands. A lamp near it, or night eyes, would help."
         }

@@ -1,6 +1,7 @@
 //! What traits do, in words.
 
 use super::spell::attribute;
+use super::words::counted;
 use crate::rules::attribute::Attribute;
 use crate::rules::traits::{Circumstance, RolledFor, TraitEffect};
 
@@ -58,6 +59,11 @@ pub fn effect(effect: &TraitEffect) -> String {
     let will = |by| against(Attribute::Wp, by);
     match *effect {
         TraitEffect::Ambidextrous => "no hand is the off hand".into(),
+        TraitEffect::NightSight => "any dark but the total is bright to it".into(),
+        TraitEffect::NightBlind => "the dark is a level darker to it".into(),
+        TraitEffect::Dazzled(levels) => {
+            format!("light is {} brighter to it", counted(levels, "level"))
+        }
         TraitEffect::NightEyes => "the dark is dim to it, and the dim bright".into(),
         TraitEffect::Darkvision => {
             "in the dark it sees as by day, unless it stands in the light".into()

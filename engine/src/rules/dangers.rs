@@ -7,6 +7,7 @@ use super::breath::AirNumbers;
 use super::fatigue::ExertionNumbers;
 use super::hazard::ExposureNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
+use super::light_levels::LightLevelNumbers;
 use super::overrun::OverrunNumbers;
 use super::poison::PoisonNumbers;
 use super::severe_wounds::{MonsterNumbers, WoundNumbers};
@@ -34,6 +35,9 @@ pub struct DangerNumbers {
     /// Poison (PSN).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poison: Option<PoisonNumbers>,
+    /// Twelve levels of light, glare and flashes (LIT).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub light: Option<LightLevelNumbers>,
     /// Exertion (EXH).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exertion: Option<ExertionNumbers>,

@@ -103,6 +103,8 @@ pub enum Effect {
     Shock(Amount),
     /// Pushed straight away from the caster, so many yards.
     Push(u16),
+    /// A flash, so many levels past blinding (LIT-3).
+    Flash(u8),
     /// Spells in force on the target ended, those cast at no higher level.
     Dispel,
     /// Something that lasts.
@@ -170,6 +172,7 @@ impl Effect {
             | Self::Stun
             | Self::Shock(_)
             | Self::Push(_)
+            | Self::Flash(_)
             | Self::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear | Lasting::Blind) => {
                 Some(true)
             }

@@ -292,6 +292,8 @@ pub struct Armour {
     pub per: i16,
     /// Modifier of DEF.
     pub def: i16,
+    /// Levels of light that it keeps from the eyes (LIT-5).
+    pub shade: u8,
 }
 
 /// OBJ-1: damage to an object of `hp` from a blow of `rolled`, and whether it breaks.

@@ -97,6 +97,9 @@ pub struct HazardHarm {
     /// Why nobody breathes in it, if nobody does (SUS-7).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub air: Option<BadAir>,
+    /// A flash, so many levels past blinding (LIT-3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flash: Option<u8>,
 }
 
 fn whole<S: Serializer>(poison: &Option<Arc<Poison>>, to: S) -> Result<S::Ok, S::Error> {
@@ -112,7 +115,7 @@ impl HazardHarm {
     /// Whether it ever does anything.
     pub fn is_harmful(&self) -> bool {
         let harms = self.damage.is_some() || self.end > 0 || self.poison.is_some();
-        !self.on.is_empty() && (harms || self.temperature.is_some())
+        !self.on.is_empty() && (harms || self.temperature.is_some() || self.flash.is_some())
     }
 
     /// HAZ-2, HAZ-4: what it does to a body of so many pounds.
@@ -193,6 +196,7 @@ mod tests {
             poison: None,
             lands: None,
             air: None,
+            flash: None,
         };
         let numbers = ExposureNumbers::default();
         let dealt = |pounds| blaze.exposure(numbers, pounds).dealt(5, false);

@@ -1,4 +1,4 @@
-//! How light a cell is and what that does to sight, aim and notice (ATK-6, POS-2).
+//! How light a cell is, what eyes make of it, and what that does to sight, aim and notice (ATK-6, POS-2, LIT-1, LIT-4, LIT-5).
 //!
 //! It never knows where the light comes from.
 
@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::lamp::Flame;
 use super::part::Ratio;
 
-/// How light it is somewhere, darkest first.
+/// How light it is somewhere, darkest first: the twelve levels of LIT-1, and below them magical darkness. Without LIT only
+/// gloom, dark, dim and bright are anywhere.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash, Serialize, Deserialize,
 )]
@@ -15,19 +16,37 @@ use super::part::Ratio;
 pub enum Light {
     /// Magical darkness: no eyes are made for it (DRK-2).
     Gloom,
-    /// Night.
+    /// Nothing at all to see by.
+    TotalDarkness,
+    /// Stars.
+    VeryDark,
+    /// Night, with a moon.
     Dark,
+    /// A low fire.
+    VeryDim,
     /// Dusk, or the outer ring of a lamp.
     Dim,
-    /// Day, or close to a lamp.
+    /// A room as rooms are.
+    SlightlyDim,
+    /// Day in the shade, or close to a lamp: the normal level of LIT-1.
     #[default]
     Bright,
+    /// A sunny day: the bright level of LIT-1.
+    Sunny,
+    /// The sun in one's eyes.
+    VeryBright,
+    /// Snow in the sun.
+    Harsh,
+    /// A searchlight in one's face.
+    NearBlinding,
+    /// A flash.
+    Blinding,
 }
 
 /// What somebody's eyes are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Eyes {
-    /// The dark is dim to them, and the dim as bright as day.
+    /// The dark is dim to them, and the dim as bright as day: two levels lighter (LIT-4).
     pub night: bool,
     /// Broad day is dim to them.
     pub day_blind: bool,
@@ -35,6 +54,16 @@ pub struct Eyes {
     pub darkvision: bool,
     /// They see nothing farther away than this, yards.
     pub yards: u16,
+    /// Any dark but the total is as bright as day to them (LIT-4).
+    pub night_sight: bool,
+    /// The dark is a level darker to them (LIT-4).
+    pub night_blind: bool,
+    /// By so many levels whatever is slightly dim or brighter is brighter to them (LIT-4).
+    pub dazzled: u8,
+    /// By so many levels everything is darker to them (LIT-5).
+    pub shade: u8,
+    /// They have not got used to the dark yet (LIT-6).
+    pub adapting: bool,
 }
 
 impl Default for Eyes {
@@ -44,6 +73,11 @@ impl Default for Eyes {
             day_blind: false,
             darkvision: false,
             yards: u16::MAX,
+            night_sight: false,
+            night_blind: false,
+            dazzled: 0,
+            shade: 0,
+            adapting: false,
         }
     }
 }
@@ -53,23 +87,107 @@ impl Eyes {
     #[must_use]
     pub fn standing_in(self, light: Light) -> Self {
         Self {
-            darkvision: self.darkvision && light != Light::Bright,
+            darkvision: self.darkvision && light <= Light::Dim,
             ..self
+        }
+    }
+
+    /// The same where LIT is not switched on, which alone knows of the rest.
+    #[must_use]
+    pub fn without_levels(self) -> Self {
+        Self {
+            night: self.night,
+            day_blind: self.day_blind,
+            darkvision: self.darkvision,
+            yards: self.yards,
+            ..Self::default()
         }
     }
 }
 
+impl Eyes {
+    /// Whether the dark hides less from them than from others.
+    pub fn know_the_dark(self) -> bool {
+        self.darkvision || self.night || self.night_sight
+    }
+
+    /// LIT-3, LIT-4, LIT-5: how many levels past blinding a flash is to them that is `past` of itself; `None` where what
+    /// shades them makes less than a flash of it.
+    pub fn flashed(self, past: u8) -> Option<u8> {
+        (past + self.dazzled).checked_sub(self.shade)
+    }
+}
+
 impl Light {
-    /// DRK-1, DRK-2: how light it is to such eyes; never gloom.
+    /// The twelve levels, brightest first (LIT-1).
+    pub const LEVELS: [Self; 12] = [
+        Self::Blinding,
+        Self::NearBlinding,
+        Self::Harsh,
+        Self::VeryBright,
+        Self::Sunny,
+        Self::Bright,
+        Self::SlightlyDim,
+        Self::Dim,
+        Self::VeryDim,
+        Self::Dark,
+        Self::VeryDark,
+        Self::TotalDarkness,
+    ];
+
+    /// Its place among the twelve; gloom stands where the dark does.
+    pub fn rank(self) -> usize {
+        let level = if self == Self::Gloom {
+            Self::Dark
+        } else {
+            self
+        };
+        Self::Blinding as usize - level as usize
+    }
+
+    /// So many levels darker, at most totally dark.
+    #[must_use]
+    pub fn darker(self, by: u8) -> Self {
+        let last = Self::LEVELS.len() - 1;
+        Self::LEVELS[(self.rank() + usize::from(by)).min(last)]
+    }
+
+    /// So many levels brighter, at most blinding.
+    #[must_use]
+    pub fn brighter(self, by: u8) -> Self {
+        Self::LEVELS[self.rank().saturating_sub(usize::from(by))]
+    }
+
+    /// Whether it is dark to some degree, but not wholly: where eyes differ (LIT-4).
+    fn is_some_dark(self) -> bool {
+        (Self::VeryDark..=Self::SlightlyDim).contains(&self)
+    }
+
+    /// DRK-1, DRK-2, LIT-4, LIT-5, LIT-6: how light it is to such eyes where they look; never gloom.
     pub fn to_eyes(self, eyes: Eyes) -> Self {
-        match self {
-            Self::Gloom if eyes.night => Self::Dim,
-            Self::Gloom => Self::Dark,
-            Self::Dark | Self::Dim if eyes.darkvision => Self::Bright,
-            Self::Dark if eyes.night => Self::Dim,
-            Self::Dim if eyes.night => Self::Bright,
-            Self::Bright if eyes.day_blind => Self::Dim,
+        let shown = self.darker(eyes.shade);
+        let shown = match shown {
+            light if eyes.adapting && light <= Self::SlightlyDim => light.darker(1),
             light => light,
+        };
+        match shown {
+            light if light >= Self::Bright && eyes.day_blind => Self::Dim,
+            light if light >= Self::Bright => light,
+            _ if eyes.darkvision && self != Self::Gloom => Self::Bright,
+            light if eyes.night_sight && light.is_some_dark() => Self::Bright,
+            light if eyes.night && light.is_some_dark() => light.brighter(2).min(Self::Bright),
+            light if eyes.night_blind && light.is_some_dark() => light.darker(1),
+            light => light,
+        }
+    }
+
+    /// LIT-2, LIT-4, LIT-5: how bright it is to such eyes that look into it.
+    pub fn into_eyes(self, eyes: Eyes) -> Self {
+        let shown = self.darker(eyes.shade);
+        if shown >= Self::SlightlyDim {
+            shown.brighter(eyes.dazzled)
+        } else {
+            shown
         }
     }
 }
@@ -133,34 +251,28 @@ impl Default for LightNumbers {
 impl LightNumbers {
     /// POS-2: yards at which somebody is seen who stands in this light; no bound by day.
     pub fn range(&self, light: Light) -> u16 {
-        match light {
-            Light::Bright => u16::MAX,
-            Light::Dim => self.dim_range,
-            Light::Dark | Light::Gloom => self.dark_range,
-        }
+        self.one_of(light, [u16::MAX, self.dim_range, self.dark_range])
     }
 
-    /// POS-2: yards at which such eyes see somebody who stands in this light.
-    pub fn seen(&self, light: Light, eyes: Eyes) -> u16 {
-        self.range(light.to_eyes(eyes)).min(eyes.yards)
+    /// Of three numbers, that for the bright, the dim or the dark.
+    fn one_of<T: Copy>(&self, light: Light, [bright, dim, dark]: [T; 3]) -> T {
+        if light >= Light::SlightlyDim {
+            bright
+        } else if light >= Light::VeryDim {
+            dim
+        } else {
+            dark
+        }
     }
 
     /// AT against somebody who stands in this light.
     pub fn at(&self, light: Light) -> i16 {
-        match light {
-            Light::Bright => 0,
-            Light::Dim => self.dim_at,
-            Light::Dark | Light::Gloom => self.dark_at,
-        }
+        self.one_of(light, [0, self.dim_at, self.dark_at])
     }
 
     /// ATK-6: PER to notice somebody who stands in this light.
     pub fn per(&self, light: Light) -> i16 {
-        match light {
-            Light::Bright => 0,
-            Light::Dim => self.dim_per,
-            Light::Dark | Light::Gloom => self.dark_per,
-        }
+        self.one_of(light, [0, self.dim_per, self.dark_per])
     }
 
     /// Yards about a lamp of this radius that are at least dim.
@@ -194,15 +306,19 @@ impl Default for NoticeNumbers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::numbers::Numbers;
+
+    fn seen(light: Light, eyes: Eyes) -> u16 {
+        Numbers::default().lighting().seen(light, eyes)
+    }
 
     #[test]
     fn pos_2_light_bounds_sight_and_night_eyes_see_a_step_brighter() {
-        let numbers = LightNumbers::default();
         let eyes = |night| Eyes {
             night,
             ..Eyes::default()
         };
-        let range = |light: Light, night| numbers.seen(light, eyes(night));
+        let range = |light: Light, night| seen(light, eyes(night));
         assert_eq!(range(Light::Bright, false), u16::MAX);
         assert_eq!(
             (range(Light::Dim, false), range(Light::Dark, false)),
@@ -216,7 +332,6 @@ mod tests {
 
     #[test]
     fn pos_2_weak_eyes_and_those_that_day_blinds() {
-        let numbers = LightNumbers::default();
         let squinting = Eyes {
             day_blind: true,
             ..Eyes::default()
@@ -225,19 +340,18 @@ mod tests {
             yards: 12,
             ..Eyes::default()
         };
-        let seen = |eyes| [Light::Bright, Light::Dark].map(|light| numbers.seen(light, eyes));
-        assert_eq!(seen(squinting), [20, 2]);
-        assert_eq!(seen(short), [12, 2]);
+        let both = |eyes| [Light::Bright, Light::Dark].map(|light| seen(light, eyes));
+        assert_eq!(both(squinting), [20, 2]);
+        assert_eq!(both(short), [12, 2]);
     }
 
     #[test]
     fn drk_1_drk_2_darkvision_sees_in_the_dark_and_neither_in_gloom_nor_out_of_the_light() {
-        let numbers = LightNumbers::default();
         let eyes = Eyes {
             darkvision: true,
             ..Eyes::default()
         };
-        let seen = |own, light| numbers.seen(light, eyes.standing_in(own));
+        let seen = |own, light| seen(light, eyes.standing_in(own));
         for own in [Light::Gloom, Light::Dark, Light::Dim] {
             assert_eq!(seen(own, Light::Dark), u16::MAX);
             assert_eq!(seen(own, Light::Dim), u16::MAX);
@@ -245,6 +359,85 @@ mod tests {
         }
         assert_eq!(seen(Light::Bright, Light::Dark), 2);
         assert_eq!(seen(Light::Bright, Light::Dim), 20);
+    }
+
+    #[test]
+    fn lit_4_lit_5_lit_6_what_eyes_make_of_each_level() {
+        let plain = Eyes::default();
+        let dark = [
+            Light::SlightlyDim,
+            Light::Dim,
+            Light::VeryDim,
+            Light::Dark,
+            Light::VeryDark,
+            Light::TotalDarkness,
+        ];
+        let seen = |eyes: Eyes| dark.map(|light| light.to_eyes(eyes));
+        let night_blind = Eyes {
+            night_blind: true,
+            ..plain
+        };
+        let blind_too = [
+            Light::Dim,
+            Light::VeryDim,
+            Light::Dark,
+            Light::VeryDark,
+            Light::TotalDarkness,
+            Light::TotalDarkness,
+        ];
+        assert_eq!(seen(night_blind), blind_too);
+        assert_eq!(
+            seen(Eyes {
+                adapting: true,
+                ..plain
+            }),
+            blind_too
+        );
+        let shaded = Eyes { shade: 1, ..plain };
+        assert_eq!(seen(shaded), blind_too);
+        assert_eq!(Light::VeryBright.into_eyes(shaded), Light::Sunny);
+        let night = Eyes {
+            night: true,
+            ..plain
+        };
+        let lighter = [
+            Light::Bright,
+            Light::Bright,
+            Light::SlightlyDim,
+            Light::Dim,
+            Light::VeryDim,
+            Light::TotalDarkness,
+        ];
+        assert_eq!(seen(night), lighter);
+        let sight = Eyes {
+            night_sight: true,
+            ..plain
+        };
+        assert_eq!(seen(sight)[..5], [Light::Bright; 5]);
+        assert_eq!(seen(sight)[5], Light::TotalDarkness);
+        let weak = Eyes {
+            dazzled: 2,
+            ..plain
+        };
+        let into = |light: Light| light.into_eyes(weak);
+        assert_eq!(
+            [Light::Dim, Light::SlightlyDim, Light::Bright, Light::Harsh].map(into),
+            [Light::Dim, Light::Sunny, Light::VeryBright, Light::Blinding]
+        );
+        let all = Eyes {
+            shade: 2,
+            adapting: true,
+            night_sight: true,
+            darkvision: true,
+            ..weak
+        };
+        assert_eq!(
+            all.without_levels(),
+            Eyes {
+                darkvision: true,
+                ..plain
+            }
+        );
     }
 
     #[test]

@@ -39,6 +39,7 @@ pub mod item;
 pub mod lamp;
 pub mod landing;
 pub mod light;
+pub mod light_levels;
 pub mod magic;
 pub mod maneuver;
 pub mod movement;

@@ -41,6 +41,10 @@ pub enum Why {
     Unseen,
     /// The light in which the target stands, or the one to be noticed (POS-2).
     Light,
+    /// Light that one looks into (LIT-1).
+    Glare,
+    /// A flash past blinding (LIT-3).
+    Flash,
     /// In plain sight by the time it strikes (ATK-6).
     InSight,
     /// The location aimed at.

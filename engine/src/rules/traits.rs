@@ -2,11 +2,22 @@
 //!
 //! It never knows what a trait is called, nor when it was bought. What SHELL has an attribute for is none of these.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
+use super::gear::Armour;
 use super::id::Id;
 use super::light::Eyes;
+use super::numbers::Numbers;
 use super::part::Ratio;
+
+impl TraitEffect {
+    /// Whether it needs the levels of light (LIT-4).
+    pub fn needs_levels(self) -> bool {
+        matches!(self, Self::NightSight | Self::NightBlind | Self::Dazzled(_))
+    }
+}
 
 /// What a circumstance takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -90,6 +101,12 @@ pub enum TraitEffect {
     KeenEye,
     /// The dark is dim to it, and the dim as bright as day (POS-2).
     NightEyes,
+    /// Any dark but the total is as bright as day to it (LIT-4).
+    NightSight,
+    /// The dark is a level darker to it (LIT-4).
+    NightBlind,
+    /// Light is so many levels brighter to it (LIT-4).
+    Dazzled(u8),
     /// In the dark it sees as by day, unless it stands in the light itself (DRK-1, DRK-2).
     Darkvision,
     /// Broad day is dim to it (POS-2).
@@ -345,6 +362,9 @@ impl Traits {
             TraitEffect::StoneSense => self.stone_sense = true,
             TraitEffect::KeenEye => self.keen_eye = true,
             TraitEffect::NightEyes => self.eyes.night = true,
+            TraitEffect::NightSight => self.eyes.night_sight = true,
+            TraitEffect::NightBlind => self.eyes.night_blind = true,
+            TraitEffect::Dazzled(by) => self.eyes.dazzled = self.eyes.dazzled.max(by),
             TraitEffect::Darkvision => self.eyes.darkvision = true,
             TraitEffect::DayBlind => self.eyes.day_blind = true,
             TraitEffect::ShortSight(yards) => self.eyes.yards = self.eyes.yards.min(yards),
@@ -387,6 +407,21 @@ impl Traits {
             TraitEffect::PainProne => self.pain = Ratio(2, 1),
             TraitEffect::Hands(_) => {}
         }
+    }
+
+    /// The same with eyes behind what somebody wears, and as far as the levels of light are switched on (LIT-4, LIT-5).
+    #[must_use]
+    pub fn seeing(mut self, numbers: &Numbers, worn: &[Arc<Armour>]) -> Self {
+        self.eyes = if numbers.dangers.light.is_some() {
+            let shade = worn.iter().map(|piece| piece.shade).max();
+            Eyes {
+                shade: shade.unwrap_or(0),
+                ..self.eyes
+            }
+        } else {
+            self.eyes.without_levels()
+        };
+        self
     }
 
     /// What is added to the target of a roll.

@@ -310,6 +310,7 @@ pub(super) fn open_field(
         map: Vec::new(),
         legend: Vec::<LegendEntry>::new(),
         light: Light::Bright,
+        sun: None,
         lamps: Vec::new(),
         doors: Vec::new(),
         keys: Vec::new(),

@@ -32,6 +32,8 @@ pub struct SpellPreview {
     pub bolt: Option<Bolt>,
     /// Chances to stun, to knock unconscious and to kill by damage, and the injury to expect.
     pub harm: Option<HarmOdds>,
+    /// Chance that a flash blinds, casting included (LIT-3).
+    pub blinded: Option<f64>,
 }
 
 /// The attack roll of a bolt.
@@ -128,5 +130,6 @@ pub fn preview_casting(casting: &Casting<'_>, victim: &Fighter<'_>) -> SpellPrev
         takes_hold,
         bolt,
         harm,
+        blinded: odds.blinds.map(|chance| chance.as_f64() * takes_hold),
     }
 }

@@ -33,6 +33,8 @@ struct SpellReport<'a> {
     unconscious: Option<f64>,
     dead: Option<f64>,
     expected_injury: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    blinded: Option<f64>,
     /// Why it can't be cast.
     refused: Option<String>,
 }
@@ -116,6 +118,7 @@ fn worded(preview: &SpellPreview) -> narrate::odds::Spell {
         resists: preview.resists,
         immune: preview.immune,
         takes_hold: preview.takes_hold,
+        blinded: preview.blinded,
         bolt: preview
             .bolt
             .as_ref()
@@ -157,6 +160,7 @@ fn report<'a>(
         unconscious: harm.map(|harm| harm.unconscious),
         dead: harm.map(|harm| harm.dead),
         expected_injury: harm.map(|harm| harm.expected_injury),
+        blinded: made.and_then(|made| made.blinded),
         refused: refused.map(|refusal| narrate::reason(refusal, |unit| unit.to_string())),
     }
 }

@@ -3,7 +3,8 @@
 //! A line ends in `//~ error[code]` for each problem that starts on it; each `^` after the `~`
 //! means a line further up. `tests/bad/base` is a sound genre; a fixture in `weapons` is one more
 //! file of that genre's weapons, one in `genre` or `numbers` stands in for that file, and one in
-//! `levels` or `lessons` is a level of it, one in `characters` a character.
+//! `levels` or `lessons` is a level of it, one in `light` a level where there are twelve levels of light, one in
+//! `characters` a character.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -126,6 +127,7 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         "archetypes",
         "characters",
         "levels",
+        "light",
         "lessons",
     ];
     let mut all = Vec::new();
@@ -133,10 +135,15 @@ fn fixtures() -> Vec<(String, String, Vec<Diagnostic>)> {
         for (name, text) in files(folder) {
             let place = match folder {
                 "levels" | "lessons" | "characters" => format!("{folder}/{name}"),
+                "light" => format!("levels/{name}"),
                 "genre" | "numbers" => format!("genres/base/{folder}.ron"),
                 list => format!("genres/base/{list}/{name}"),
             };
-            let library = with_base(&[(&place, &text)]);
+            let mut files = vec![(place.as_str(), text.as_str())];
+            if folder == "light" {
+                files.push(("genres/base/numbers.ron", "(dangers: (light: ()))"));
+            }
+            let library = with_base(&files);
             all.push((place, text, library.check_paths::<&str>(&[])));
         }
     }

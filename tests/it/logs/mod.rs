@@ -5,6 +5,7 @@ mod chosen;
 mod falsified;
 mod goals;
 mod guards;
+mod lit;
 mod odd;
 mod traps;
 

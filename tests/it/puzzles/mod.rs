@@ -11,6 +11,7 @@ mod gear;
 mod hazards;
 mod hooves;
 mod lamps;
+mod light;
 mod places;
 mod plans;
 mod standstill;
@@ -89,6 +90,7 @@ fn every_puzzle_is_told_of() {
         "hazards",
         "hooves",
         "lamps",
+        "light",
         "places",
         "plans/people",
         "plans/places",

@@ -92,6 +92,7 @@ impl Battle<'_, '_> {
                 part(!self.eyes_see(strike.attacker, strike.defender)?, "unseen")?,
             ),
             ("light", self.light_at(strike)?),
+            self.glare_part(strike.attacker, agility_at)?,
             by_traits,
             rage,
             ("location", location),

@@ -6,6 +6,7 @@ use std::cmp::Reverse;
 use super::breath::Air;
 use super::doors::Doors;
 use super::explore::Stints;
+use super::eyes::EyesNow;
 use super::falls::Falls;
 use super::faults::Faults;
 use super::fighter::Fighter;
@@ -30,6 +31,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) own: Vec<Node<'a>>,
     pub(super) field: Field,
     pub(super) sky: Sky<'a>,
+    pub(super) eyes: Vec<EyesNow>,
     pub(super) doors: Doors<'a>,
     /// Those who are still to strike the ground.
     pub(super) falls: Falls,
@@ -115,6 +117,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             own,
             field,
             sky,
+            eyes: vec![EyesNow::default(); units.len()],
             doors: Doors::default(),
             falls: Falls::default(),
             hazards: Hazards::default(),
@@ -198,6 +201,12 @@ impl<'a, 'f> Battle<'a, 'f> {
             return self.any();
         }
         Ok((event, node))
+    }
+
+    /// What the line before the one just taken tells of.
+    pub(super) fn before(&self) -> Option<&'a str> {
+        let line = self.lines.get(self.next.checked_sub(2)?)?;
+        line.node().text("event").ok()
     }
 
     /// The line so many lines ahead, if it is `event`; it is not taken.
@@ -338,6 +347,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.count_holds()?;
         let node = self.expect("round_ended")?;
         self.count_veils(node.line);
+        self.eyes_are_settled(node.line);
         node.only(&["round", "event"], &[], self.faults);
         for unit in &mut self.units {
             unit.blocks_used = 0;
@@ -388,7 +398,11 @@ impl<'a, 'f> Battle<'a, 'f> {
         let anybody = all().any(|(_, unit)| awake(unit));
         for (place, unit) in all().filter(|(_, unit)| unit.conscious() && (awake(unit) || !anybody))
         {
-            order.push((Reverse(unit.initiative(&self.numbers)?), unit.key, place));
+            let glare = |attribute| self.glare_on(place, attribute);
+            let (level, ag, per, lot) = unit.initiative(&self.numbers)?;
+            let (ag_less, per_less) = (glare("ag")?, glare("per")?);
+            let now = (level + ag_less, ag + ag_less, per + per_less, lot);
+            order.push((Reverse(now), unit.key, place));
         }
         order.sort_unstable();
         Ok(order.into_iter().map(|(.., place)| place).collect())

@@ -266,6 +266,13 @@ impl Battle<'_, '_> {
         attribute: &str,
         parts: &[(&'static str, i64)],
     ) -> Read<(bool, i64)> {
+        // LIT-1: what somebody looks into takes from AG and IQ, and from what is seen coming.
+        let by_eye = ["hazard", "avoid_trap", "resistance"].contains(&why);
+        let mut parts = parts.to_vec();
+        if ["ag", "iq"].contains(&attribute) || attribute == "per" && by_eye {
+            parts.push(("glare", self.glare_on(unit, attribute)?));
+        }
+        let parts = parts.as_slice();
         let fields = ["attribute", "parts", "target", "roll", "success", "why"];
         let node = self.expect_of("check", unit, &fields)?;
         let target = parts.iter().map(|(_, value)| value).sum();

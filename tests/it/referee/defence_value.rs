@@ -86,11 +86,12 @@ impl<'a> Battle<'a, '_> {
 
     fn base(&self, strike: &Strike, level: i64, dodge: Option<i64>) -> Read<Parts<'static>> {
         let ag = self.units[strike.defender].st_ag_mv(&self.numbers)?.1;
-        let base = [("style", level), ("agility", agility_def(ag))];
+        let glare = self.glare_part(strike.defender, agility_def)?;
+        let base = [("style", level), ("agility", agility_def(ag)), glare];
         let Some(dodge) = dodge else {
             return Ok(tidy(&base));
         };
-        let whole = level + agility_def(ag) + dodge;
+        let whole = level + agility_def(ag) + glare.1 + dodge;
         let slowed = self.units[strike.defender].slower_dodge(&self.numbers, whole)?;
         let base = base
             .into_iter()

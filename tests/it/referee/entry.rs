@@ -245,6 +245,7 @@ impl<'a> Battle<'a, '_> {
                 part(!self.eyes_see(stand.attacker, stand.defender)?, "unseen")?,
             ),
             ("light", self.light_at(stand)?),
+            self.glare_part(stand.attacker, agility_at)?,
             ("spell", own.change("at")),
             ("net", self.net_part(stand.attacker, "at")?),
             self.mind_parts(stand.attacker, stand.defender, "at")?[0],
@@ -270,6 +271,7 @@ impl<'a> Battle<'a, '_> {
         let base_parts = tidy(&[
             ("style", own.sheet.dodge.0),
             ("agility", agility_def(ag)),
+            self.glare_part(stand.defender, agility_def)?,
             ("dodge", number("dodge")? - own.el(&self.numbers)?),
         ]);
         let base = base_parts.iter().map(|(_, value)| value).sum();

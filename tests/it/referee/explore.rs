@@ -109,6 +109,7 @@ impl<'a> Battle<'a, '_> {
         self.stints.fought |= to == "rounds";
         self.stints.quiet = 0;
         self.acting = None;
+        self.eyes_rest();
         self.forgets()
     }
 

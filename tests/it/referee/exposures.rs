@@ -116,6 +116,9 @@ impl<'a> Battle<'a, '_> {
             let end = half(harm.int("end")? * scale / 100);
             self.spend(unit, end, "hazard")?;
         }
+        if let Some(past) = harm.maybe("flash") {
+            self.flashed(unit, past.as_int()?)?;
+        }
         if let Some(poison) = harm.maybe("poison") {
             self.sickened(unit, poison)?;
         }

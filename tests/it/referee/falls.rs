@@ -218,7 +218,8 @@ impl<'a> Battle<'a, '_> {
         if !made {
             return Ok((0, 0, false));
         }
-        let by = ag + load + skill - total;
+        let glare = self.glare_on(fall.unit, "ag")?;
+        let by = ag + load + skill + glare - total;
         let leapt = fall.why == "leapt";
         let least = if leapt { 0 } else { falls.int("dive_margin")? };
         let dived = by >= least && self.is_deep(fall.to)?;

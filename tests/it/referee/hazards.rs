@@ -108,6 +108,14 @@ impl<'a> Hazards<'a> {
         })
     }
 
+    /// What glares: where, how brightly and how far (LIT-2).
+    pub(super) fn glaring(&self) -> impl Iterator<Item = (Cell, Node<'a>)> + '_ {
+        self.now.keys().filter_map(|&((row, column), kind)| {
+            let glare = self.kinds[kind].node.maybe("glare")?;
+            Some(((column, row), glare))
+        })
+    }
+
     fn laid(&self, cell: Cell) -> Option<Ground> {
         let mut ground = *self.under.get(&cell)?;
         for kind in self.kinds_in(cell).map(|kind| &self.kinds[kind]) {
@@ -142,6 +150,7 @@ impl<'a> Battle<'a, '_> {
             let damages = !harm.get("damage")?.value.is_null();
             let does = damages || harm.int("end")? > 0 || harm.maybe("poison").is_some();
             let does = does || harm.maybe("temperature").is_some();
+            let does = does || harm.maybe("flash").is_some();
             self.hazards.kinds.push(Kind {
                 id,
                 node,

@@ -116,6 +116,7 @@ impl<'a> Battle<'a, '_> {
             self.distract(unit, "other_action")?;
         }
         let target: i64 = parts.iter().map(|(_, value)| value).sum();
+        let target = target + self.glare_on(unit, "iq")?;
         let (made, total) = self.check_rolled(unit, "casting", "iq", &parts)?;
         self.units[unit].casting = None;
         if !made {
@@ -271,6 +272,10 @@ impl<'a> Battle<'a, '_> {
                 self.jolted(victim, amount)
             }
             "push" => self.push(cast, victim),
+            "flash" => {
+                let past = self.spell(cast).effect.int("flash")?;
+                self.flashed(victim, past)
+            }
             "dispel" => self.dispel(cast, victim),
             _ => self.begin(cast, victim),
         }
@@ -319,7 +324,7 @@ impl<'a> Battle<'a, '_> {
         };
         let by = sheet.roll_part("resistance")? + fear;
         let parts = [("attribute", value), ("trait", by)];
-        let value = value + by;
+        let value = value + by + self.glare_on(victim, attribute)?;
         let (made, total) = self.check_rolled(victim, "resistance", attribute, &parts)?;
         Ok(match way {
             "roll" if made => Some("roll"),
@@ -432,12 +437,13 @@ impl<'a> Battle<'a, '_> {
 
     /// Whoever is invisible or blind is so by spells, and by as many as are in force.
     pub(super) fn count_veils(&mut self, line: usize) {
-        for unit in &self.units {
+        for (unit, eyes) in self.units.iter().zip(&self.eyes) {
             let count = |kind| unit.held.iter().filter(|held| held.kind == kind).count() as i64;
             let what = format!("veils of {}", unit.id);
             self.faults.same(line, &what, count("conceal"), unit.veils);
             let what = format!("blinds of {}", unit.id);
-            self.faults.same(line, &what, count("blind"), unit.blinds);
+            let blinds = count("blind") + i64::from(eyes.are_flashed());
+            self.faults.same(line, &what, blinds, unit.blinds);
         }
     }
 }

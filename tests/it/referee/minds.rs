@@ -99,6 +99,15 @@ impl<'a> Sheet<'a> {
         Ok(sum)
     }
 
+    /// LIT-4: by how many levels light is brighter to it.
+    pub(super) fn dazzled(&self) -> Read<usize> {
+        let each: Read<Vec<i64>> = (self.effects("dazzled"))
+            .map(|effect| effect.as_int())
+            .collect();
+        let most = each?.into_iter().max().unwrap_or(0);
+        Ok(usize::try_from(most).unwrap_or(0))
+    }
+
     /// How far off it sees anything, yards.
     pub(super) fn sees_to(&self) -> Read<i64> {
         let each: Read<Vec<i64>> = self
@@ -144,7 +153,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(other.is_some_and(|other| other.sheet.race == race));
         }
         Ok(match what.as_str().unwrap_or_default() {
-            "dark" => self.light_to(unit, one.cell)? == 0,
+            "dark" => self.light_to(unit, one.cell)? >= 9,
             "water" => one.height == 0 && self.field.at(one.cell).wet,
             "wounded" => {
                 let share = self.numbers.fraction("traits", "wounded")?;

@@ -20,6 +20,7 @@ mod doors;
 mod entry;
 mod explore;
 mod exposures;
+mod eyes;
 mod falls;
 mod faults;
 mod fighter;

@@ -153,14 +153,14 @@ impl<'a> Battle<'a, '_> {
         unit: usize,
         sought: &str,
     ) -> Read<(bool, Vec<(&'static str, i64)>, i64)> {
-        let one = &self.units[unit];
+        let (one, glare) = (&self.units[unit], self.glare_on(unit, "iq")?);
         let number = |name| self.numbers.int("search", name);
         let range = number("range")?;
         let mut die = vec![("search", range)];
         if sought == "doors" {
             let keen = one.sheet.is("keen_eye");
             die.push(("trait", if keen { number("keen_eye")? } else { 0 }));
-            let clever = one.iq(&self.numbers)? >= number("keen_iq")?;
+            let clever = one.iq(&self.numbers)? + glare >= number("keen_iq")?;
             if clever {
                 die.push(("attribute", number("keen")?));
             }
@@ -181,7 +181,7 @@ impl<'a> Battle<'a, '_> {
         let level = one.sheet.skill("traps");
         if sought == "traps" && level >= 1 {
             let skill = vec![
-                ("attribute", one.iq(&self.numbers)?),
+                ("attribute", one.iq(&self.numbers)? + glare),
                 ("difficulty", -3),
                 ("skill", level - 1),
                 ("hasty", self.haste(unit, "search")?),

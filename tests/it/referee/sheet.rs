@@ -122,6 +122,8 @@ pub(super) struct Sheet<'a> {
     pub(super) handed: &'a str,
     pub(super) ambidextrous: bool,
     pub(super) night_eyes: bool,
+    /// Levels of light that it keeps from the eyes (LIT-5).
+    pub(super) shade: i64,
     /// A beast, where the genre has rules for those.
     pub(super) animal: bool,
     pub(super) race: &'a str,
@@ -212,6 +214,9 @@ impl<'a> Sheet<'a> {
             def_mod: node.int("def_mod")?,
             handed: node.text("handed")?,
             ambidextrous: node.yes("ambidextrous")?,
+            shade: node
+                .maybe("shade")
+                .map_or(Ok(0), |levels| levels.as_int())?,
             night_eyes: node.maybe("night_eyes").is_some() && node.yes("night_eyes")?,
             animal: node.maybe("animal").is_some() && node.yes("animal")?,
             race: node.text("race")?,
@@ -299,7 +304,7 @@ fn spell(entry: Node<'_>) -> Read<Spell<'_>> {
     };
     let effect = entry.get("effect")?;
     let words = [
-        "damage", "heal", "shock", "push", "modify", "light", "darkness",
+        "damage", "heal", "shock", "push", "flash", "modify", "light", "darkness",
     ];
     let kind = match effect.value.as_str() {
         Some(word) => word,

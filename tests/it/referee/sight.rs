@@ -8,14 +8,40 @@ use super::legal::Strike;
 use super::lights::Made;
 use super::node::{Cell, Node, Read};
 
-/// How light it is: 0 dark, 1 dim, 2 bright, and gloom apart.
+/// How light it is: by its place among the twelve levels, brightest first, and gloom apart.
 pub(super) type Light = usize;
 
+/// By day.
+pub(super) const BRIGHT: Light = 5;
+/// The outer ring of a lamp.
+pub(super) const DIM: Light = 7;
+/// By night.
+const DARK: Light = 9;
 /// Dark by a darkness (DRK-2).
-const GLOOM: Light = 9;
+pub(super) const GLOOM: Light = 99;
 
-/// The words of a light, darkest first.
-const LIGHTS: [&str; 3] = ["dark", "dim", "bright"];
+/// The words of a light, brightest first.
+pub(super) const LIGHTS: [&str; 12] = [
+    "blinding",
+    "near_blinding",
+    "harsh",
+    "very_bright",
+    "sunny",
+    "bright",
+    "slightly_dim",
+    "dim",
+    "very_dim",
+    "dark",
+    "very_dark",
+    "total_darkness",
+];
+
+/// A level of light by its word.
+pub(super) fn light_of(node: Node<'_>) -> Read<Light> {
+    let word = node.as_text()?;
+    let place = LIGHTS.iter().position(|known| *known == word);
+    place.map_or_else(|| node.wrong(&format!("{word} is no light")), Ok)
+}
 
 /// What the start says of light, and what was made since.
 #[derive(Default)]
@@ -33,16 +59,13 @@ pub(super) struct Sky<'a> {
 impl Sky<'_> {
     /// Reads the grid of a battle's first line; a log that says nothing of light has none to tell of.
     pub(super) fn read(grid: Node<'_>) -> Read<Self> {
-        let Some(light) = grid.maybe("light") else {
+        let ambient = grid.maybe("light").map_or(Ok(BRIGHT), light_of)?;
+        if grid.maybe("lamps").is_none() {
             return Ok(Self {
-                ambient: 2,
+                ambient,
                 ..Self::default()
             });
-        };
-        let word = light.as_text()?;
-        let Some(ambient) = LIGHTS.iter().position(|known| *known == word) else {
-            return light.wrong(&format!("{word} is no light"));
-        };
+        }
         let mut lamps = Vec::new();
         for lamp in grid.list("lamps")? {
             lamps.push((lamp.pair("cell")?, lamp.int("radius")?));
@@ -58,7 +81,7 @@ impl Sky<'_> {
 
 impl<'a> Battle<'a, '_> {
     /// A number of light; a log without any was fought by day, where none is needed.
-    fn of_light(&self, group: &'a str, name: &'a str) -> Read<i64> {
+    pub(super) fn of_light(&self, group: &'a str, name: &'a str) -> Read<i64> {
         self.numbers.int(group, name)
     }
 
@@ -99,7 +122,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// How light it is in a cell.
-    fn light(&self, cell: Cell) -> Read<Light> {
+    pub(super) fn light(&self, cell: Cell) -> Read<Light> {
         let plane = &self.field.plane;
         let within =
             |at: Cell, reach| plane.distance(at, cell) <= reach && self.field.clear(at, cell);
@@ -109,8 +132,8 @@ impl<'a> Battle<'a, '_> {
         if shades.any(shaded) {
             return Ok(GLOOM);
         }
-        if self.sky.ambient == 2 {
-            return Ok(2);
+        if self.sky.ambient <= BRIGHT {
+            return Ok(self.sky.ambient);
         }
         let (times, of) = self.numbers.fraction("light", "ring")?;
         let mut light = self.sky.ambient;
@@ -118,10 +141,10 @@ impl<'a> Battle<'a, '_> {
             let ring = radius.max(radius * times / of.max(1));
             let reach = dim.unwrap_or(ring);
             if within(at, radius) {
-                return Ok(2);
+                return Ok(BRIGHT);
             }
-            if light == 0 && within(at, reach) {
-                light = 1;
+            if light > DIM && within(at, reach) {
+                light = DIM;
             }
         }
         Ok(light)
@@ -129,59 +152,31 @@ impl<'a> Battle<'a, '_> {
 
     /// Whether something shines on a cell where it is not bright of itself.
     pub(super) fn is_lit_up(&self, cell: Cell) -> Read<bool> {
-        Ok(self.sky.ambient != 2 && self.light(cell)? == 2)
-    }
-
-    /// How light it is about somebody, to the eyes of another.
-    pub(super) fn light_to(&self, eyes: usize, cell: Cell) -> Read<Light> {
-        let light = self.light(cell)?;
-        let sheet = &self.units[eyes].sheet;
-        // DRK-1, DRK-2: who stands in the light has no darkvision, and none helps against a darkness.
-        let in_the_light = || self.light(self.units[eyes].cell).map(|own| own == 2);
-        if light < 2 && sheet.is("darkvision") && !in_the_light()? {
-            return Ok(2);
-        }
-        let light = if light == GLOOM { 0 } else { light };
-        Ok(match light {
-            2 if sheet.is("day_blind") => 1,
-            0 | 1 if sheet.night_eyes => light + 1,
-            _ => light,
-        })
+        Ok(self.sky.ambient > BRIGHT && self.light(cell)? <= BRIGHT)
     }
 
     /// Whether a cell is not too far for its light, to the eyes of somebody.
     fn within_light(&self, eyes: usize, other: usize) -> Read<bool> {
         let distance = self.apart(eyes, other)?;
-        if distance > self.units[eyes].sheet.sees_to()? {
-            return Ok(false);
-        }
-        Ok(match self.light_to(eyes, self.units[other].cell)? {
-            2 => true,
-            1 => distance <= self.of_light("light", "dim_range")?,
-            _ => distance <= self.of_light("light", "dark_range")?,
-        })
+        let light = self.light_to(eyes, self.units[other].cell)?;
+        let seen = self.units[eyes].sheet.sees_to()?;
+        Ok(distance <= seen.min(self.light_range(light)?))
     }
 
     /// Whether it is light enough in a cell for somebody on the ground to see it.
     pub(super) fn lit_enough(&self, eyes: usize, cell: Cell) -> Read<bool> {
         let distance = self.field.plane.distance(self.units[eyes].cell, cell);
-        if distance > self.units[eyes].sheet.sees_to()? {
-            return Ok(false);
-        }
-        Ok(match self.light_to(eyes, cell)? {
-            2 => true,
-            1 => distance <= self.of_light("light", "dim_range")?,
-            _ => distance <= self.of_light("light", "dark_range")?,
-        })
+        let light = self.light_to(eyes, cell)?;
+        let seen = self.units[eyes].sheet.sees_to()?;
+        Ok(distance <= seen.min(self.light_range(light)?))
     }
 
     /// DUN-7: whether it is light enough about somebody to draw by, or it sees in the dark.
     pub(super) fn draws_by(&self, unit: usize) -> Read<bool> {
         let one = &self.units[unit];
         Ok(match self.light(one.cell)? {
-            0 => one.sheet.is("darkvision"),
             GLOOM => false,
-            _ => true,
+            light => light < DARK || one.sheet.is("darkvision"),
         })
     }
 
@@ -249,27 +244,45 @@ impl<'a> Battle<'a, '_> {
 
     /// AT for the light the defender stands in.
     pub(super) fn light_at(&self, strike: &Strike) -> Read<i64> {
-        self.light_on(strike.attacker, strike.defender)
+        let by_missile = self.form(strike).missile.is_some();
+        self.light_on((strike.attacker, by_missile), strike.defender)
     }
 
     /// AT for the light that somebody stands in, to another's eyes; whom those don't see at all stands in none.
-    pub(super) fn light_on(&self, eyes: usize, other: usize) -> Read<i64> {
+    pub(super) fn light_on(&self, (eyes, by_missile): (usize, bool), other: usize) -> Read<i64> {
         if !self.eyes_see(eyes, other)? {
             return Ok(0);
         }
-        match self.light_to(eyes, self.units[other].cell)? {
-            2 => Ok(0),
-            1 => self.of_light("light", "dim_at"),
-            _ => self.of_light("light", "dark_at"),
+        let light = self.light_to(eyes, self.units[other].cell)?;
+        let at = self.hindrance(light, "at")?;
+        match self.levels() {
+            Some(_) if !by_missile => Ok(at.max(self.numbers.int("attack", "unseen")?)),
+            _ => Ok(at),
+        }
+    }
+
+    /// What such a light takes from AT or PER.
+    fn hindrance(&self, light: Light, from: &str) -> Read<i64> {
+        if let Some(levels) = self.levels() {
+            let level = levels.list("levels")?[light];
+            return if light > BRIGHT {
+                level.int("penalty")
+            } else {
+                Ok(0)
+            };
+        }
+        match (light, from) {
+            (..=6, _) => Ok(0),
+            (7 | 8, "at") => self.of_light("light", "dim_at"),
+            (7 | 8, _) => self.of_light("light", "dim_per"),
+            (_, "at") => self.of_light("light", "dark_at"),
+            _ => self.of_light("light", "dark_per"),
         }
     }
 
     fn light_per(&self, unit: usize, other: usize) -> Read<i64> {
-        match self.light_to(unit, self.units[other].cell)? {
-            2 => Ok(0),
-            1 => self.of_light("light", "dim_per"),
-            _ => self.of_light("light", "dark_per"),
-        }
+        let light = self.light_to(unit, self.units[other].cell)?;
+        self.hindrance(light, "per")
     }
 
     /// ATK-6: who knows of a combatant at the start of its turn, and whom it finds.
@@ -295,6 +308,14 @@ impl<'a> Battle<'a, '_> {
                 ("attribute", one.sheet.per),
                 ("spell", one.change("per")),
                 ("light", if smells { 0 } else { light }),
+                (
+                    "glare",
+                    if smells {
+                        0
+                    } else {
+                        self.glare_on(unit, "per")?
+                    },
+                ),
                 ("skill", -self.units[other].sheet.skill("hiding")),
                 ("tracking", one.sheet.skill("tracking")),
             ];
@@ -321,6 +342,8 @@ impl<'a> Battle<'a, '_> {
                     _ => unit.blinds = (unit.blinds - 1).max(0),
                 }
             }
+            "eyes_adapting" => self.eyes_adapt(node)?,
+            "eyes_settled" => self.eyes_settle(node)?,
             _ => return Ok(false),
         }
         Ok(true)
@@ -354,6 +377,11 @@ impl<'a> Battle<'a, '_> {
         } else {
             0
         };
+        let glare = if sees && !smells {
+            self.glare_on(defender, "per")?
+        } else {
+            0
+        };
         let hides = if sees && self.units[attacker].hidden {
             self.units[attacker].sheet.skill("hiding")
         } else {
@@ -369,6 +397,7 @@ impl<'a> Battle<'a, '_> {
             ("attribute", self.units[defender].sheet.per),
             ("spell", self.units[defender].change("per")),
             ("light", light),
+            ("glare", glare),
             (sight, in_the_open),
             ("skill", -hides),
         ];

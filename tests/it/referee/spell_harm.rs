@@ -65,7 +65,8 @@ impl<'a> Battle<'a, '_> {
             ("agility", agility_at(a.st_ag_mv(&self.numbers)?.1)),
             ("nature", a.sheet.at_mod),
             ("higher", higher(above, "attack")?),
-            ("light", self.light_on(cast.caster, victim)?),
+            ("light", self.light_on((cast.caster, true), victim)?),
+            self.glare_part(cast.caster, agility_at)?,
             ("spell", a.change("at")),
             ("net", self.net_part(cast.caster, "at")?),
             self.mind_parts(cast.caster, victim, "at")?[0],
@@ -77,16 +78,21 @@ impl<'a> Battle<'a, '_> {
         let helpless = d.helpless();
         let ag = d.st_ag_mv(&self.numbers)?.1;
         let dodge = number("defence", "dodge")? - d.el(&self.numbers)?;
+        let glare = self.glare_part(victim, agility_def)?;
         let base_parts = if helpless {
             Vec::new()
         } else {
             tidy(&[
                 ("style", d.sheet.dodge.0),
                 ("agility", agility_def(ag)),
+                glare,
                 ("dodge", dodge),
                 (
                     "slowed",
-                    d.slower_dodge(&self.numbers, d.sheet.dodge.0 + agility_def(ag) + dodge)?,
+                    d.slower_dodge(
+                        &self.numbers,
+                        d.sheet.dodge.0 + agility_def(ag) + glare.1 + dodge,
+                    )?,
                 ),
             ])
         };

@@ -23,7 +23,8 @@ impl<'a> Battle<'a, '_> {
     /// The whole turn of a unit.
     pub(super) fn take_turn(&mut self, unit: usize) -> Read<()> {
         let noticed = self.known_to(unit)?;
-        self.expect_of("turn_started", unit, &[])?;
+        let node = self.expect_of("turn_started", unit, &[])?;
+        self.eyes_begin(unit, node.line)?;
         self.units[unit].maneuver = "none";
         self.units[unit].turn = Turn::default();
         self.units[unit].noticed.clone_from(&noticed);

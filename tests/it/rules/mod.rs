@@ -32,6 +32,7 @@ mod hazards_seen;
 mod injury;
 mod lamps;
 mod landing;
+mod light_levels;
 mod lights;
 mod limb_stun;
 mod limbs;

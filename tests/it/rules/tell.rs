@@ -215,6 +215,19 @@ fn suffered(event: &Event) -> Option<String> {
                 made.radius
             )
         }
+        Event::Sight(SightEvent::Dazzled { unit, level, until }) => {
+            format!("{unit} dazzled until {until}: {}", word(level))
+        }
+        Event::Sight(SightEvent::EyesAdapting {
+            unit,
+            from,
+            to,
+            until,
+        }) => {
+            let (from, to) = (word(from), word(to));
+            format!("{unit} adapts until {until}: {from} to {to}")
+        }
+        Event::Sight(SightEvent::EyesSettled { unit }) => format!("{unit} has settled eyes"),
         Event::Sight(SightEvent::LightEnded { light }) => format!("light {light} gone"),
         Event::Motion(MotionEvent::Arrived { unit, cell }) => {
             format!("{unit} arrives at {}", shown(*cell))

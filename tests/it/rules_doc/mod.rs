@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use sources::{Found, citations, found, ids_in, is_code, named_ids, ranked, sources, tests};
 
 /// Every rule by its id: those of SHELL, and of the pages that follow it as far as they are built.
-const ALL: [(&str, u8); 19] = [
+const ALL: [(&str, u8); 20] = [
     ("ATT", 10),
     ("ENC", 1),
     ("SKL", 4),
@@ -34,6 +34,7 @@ const ALL: [(&str, u8); 19] = [
     ("DOR", 4),
     ("TRP", 6),
     ("SEC", 4),
+    ("LIT", 6),
 ];
 
 /// Rules of families of which only a part is built.

@@ -67,9 +67,9 @@ fn forestalled(level: &Arc<Level>, seats: &[Seat], seed: u64) -> usize {
     let order = order.unwrap_or_default();
     let is_own = |unit: UnitId| seats.get(usize::from(unit.side)) == Some(&Seat::Human);
     let view = battle.view();
-    let numbers = view.arena().numbers;
+    let arena = view.arena();
     let rank = |unit: UnitId| {
-        let own = view.fighter(unit)?.initiative(numbers);
+        let own = view.fighter(unit)?.initiative(arena);
         Some((own.rating, own.ag, own.per))
     };
     let before = |(first, second): (UnitId, UnitId)| {

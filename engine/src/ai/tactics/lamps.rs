@@ -34,8 +34,7 @@ fn flames<'f>(one: &'f Fighter<'_>) -> impl Iterator<Item = usize> + 'f {
 
 /// Whether the dark hides nobody from it.
 fn sees_in_the_dark(one: &Fighter<'_>) -> bool {
-    let eyes = one.profile().traits.eyes;
-    eyes.darkvision || eyes.night
+    one.profile().traits.eyes.know_the_dark()
 }
 
 /// Whether it has a light about it besides an item.
@@ -71,7 +70,7 @@ fn put_out(view: &View<'_>, me: &Fighter<'_>, enemies: &[Fighter<'_>]) -> Option
 /// LMP-2: a lamp to light, or to take in hand for it, where it is too dark to see by.
 fn light(view: &View<'_>, me: &Fighter<'_>, enemies: &[Fighter<'_>]) -> Option<Command> {
     let board = view.arena().board;
-    let dark = board.light(me.place.cell) != Light::Bright;
+    let dark = board.light(me.place.cell) < Light::Bright;
     let busy = enemies
         .iter()
         .any(|enemy| enemy.is_conscious() && distance(view, me, enemy) <= BUSY);

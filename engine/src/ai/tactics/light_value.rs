@@ -86,7 +86,7 @@ fn light_after(
     }
     match glow {
         LightKind::Darkness => Light::Gloom,
-        LightKind::Light if distance <= yards => Light::Bright,
+        LightKind::Light if distance <= yards => now.max(Light::Bright),
         LightKind::Light => now.max(Light::Dim),
     }
 }
@@ -129,13 +129,14 @@ fn advantage(
     let distance = grid.distance(one.place.cell, other.place.cell).min(near);
     // DRK-2: who would stand in the light has no darkvision.
     let eyes = |fighter: &Fighter<'_>| {
-        let eyes = fighter.profile().traits.eyes;
+        let eyes = fighter.eyes();
         eyes.standing_in(light(fighter.place.cell))
     };
-    let seen_by = |one: &Fighter<'_>, cell| distance <= numbers.light.seen(light(cell), eyes(one));
+    let seen_by =
+        |one: &Fighter<'_>, cell| distance <= numbers.lighting().seen(light(cell), eyes(one));
     let sight = light(other.place.cell).to_eyes(eyes(one));
     let mut points = if seen_by(one, other.place.cell) {
-        i64::from(numbers.light.at(sight))
+        i64::from(numbers.lighting().at(sight, shoots(one)))
     } else if distance > 1 && shoots(one) {
         -NO_SHOT
     } else {

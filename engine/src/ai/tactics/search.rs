@@ -39,12 +39,12 @@ impl Searched {
             self.been.fill(false);
         }
         let (board, numbers) = (view.arena().board, view.arena().numbers);
-        let eyes = board.eyes_in(me.profile().traits.eyes, me.place.cell);
+        let eyes = board.eyes_in(me.eyes(), me.place.cell);
         for cell in grid.area(me.place.cell, LOOKS) {
             let light = board.light(cell);
             let distance = grid.distance(me.place.cell, cell);
             if !self.looked[grid.index(cell)]
-                && distance <= numbers.light.seen(light, eyes)
+                && distance <= numbers.lighting().seen(light, eyes)
                 && board.sight(&numbers.sight, me.place.cell, cell).clear
             {
                 self.looked[grid.index(cell)] = true;
@@ -108,16 +108,13 @@ pub(in crate::ai) fn waits_in_hiding(view: &View<'_>, me: &Fighter<'_>) -> bool 
 /// WPN-1: a lamp to take in an empty hand, where it is dark and nothing of its own shines.
 pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Command> {
     let arena = view.arena();
-    if arena.board.light(me.place.cell) == Light::Bright || me.senses.is_hidden() {
+    if arena.board.light(me.place.cell) >= Light::Bright || me.senses.is_hidden() {
         return None;
     }
     let profile = me.profile();
     let lamp = |item: usize| profile.items[item].lamp();
     let items = || 0..profile.items.len();
-    if items().any(|item| me.carries_light(item))
-        || profile.traits.eyes.night
-        || profile.traits.eyes.darkvision
-    {
+    if items().any(|item| me.carries_light(item)) || profile.traits.eyes.know_the_dark() {
         return None;
     }
     let slung = |item: &usize| {

@@ -228,6 +228,10 @@ impl SpellChoice<'_, '_> {
             Effect::Stun if victim.is_helpless() || victim.vitality.stunned => 0,
             Effect::Stun => STUNNED,
             Effect::Push(_) => self.relief(victim),
+            Effect::Flash(past) => {
+                let blind = self.view.arena().chance_to_blind(victim, past);
+                BLIND * per_mille(blind) / 1000
+            }
             Effect::Dispel => victim
                 .magic
                 .effects

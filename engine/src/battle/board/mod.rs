@@ -24,7 +24,8 @@ use crate::rules::door::DoorState;
 use crate::rules::flight::{FlightNumbers, Height};
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
-use crate::rules::light::{Eyes, Light};
+use crate::rules::light::Light;
+use crate::rules::light_levels::Sun;
 use crate::rules::numbers::SightNumbers;
 
 /// The ground of the battle, and by cell everybody awake.
@@ -35,8 +36,9 @@ pub struct Board {
     air: Arc<GroundMap>,
     flight: FlightNumbers,
     occupants: Occupants,
-    /// How light each cell is; empty while all are bright.
+    /// How light each cell is; empty while all are bright as by day.
     light: Vec<Light>,
+    sun: Option<Sun>,
     doors: Doors,
     hazards: Hazards,
     traps: Traps,
@@ -82,6 +84,7 @@ impl Board {
             flight,
             occupants,
             light: Vec::new(),
+            sun: None,
             doors: Doors::default(),
             hazards: Hazards::default(),
             traps: Traps::default(),
@@ -292,47 +295,6 @@ impl Board {
         }
     }
 
-    /// How light it is in a cell (POS-2).
-    pub fn light(&self, cell: Cell) -> Light {
-        if self.light.is_empty() {
-            Light::Bright
-        } else {
-            self.light[self.grid().index(cell)]
-        }
-    }
-
-    /// DRK-2: what eyes are worth in a cell, by the light there.
-    pub fn eyes_in(&self, eyes: Eyes, cell: Cell) -> Eyes {
-        if eyes.darkvision {
-            eyes.standing_in(self.light(cell))
-        } else {
-            eyes
-        }
-    }
-
-    /// Whether it is bright everywhere.
-    pub fn is_bright(&self) -> bool {
-        self.light.is_empty()
-    }
-
-    pub(super) fn light_all(&mut self, light: Light) {
-        self.light = vec![light; self.grid().len()];
-    }
-
-    pub(super) fn set_light(&mut self, index: usize, light: Light) {
-        self.light[index] = light;
-    }
-
-    /// Goes back to a light it had.
-    pub(super) fn relight(&mut self, light: &[Light]) {
-        self.light.clear();
-        self.light.extend_from_slice(light);
-    }
-
-    pub(super) fn lights(&self) -> &[Light] {
-        &self.light
-    }
-
     /// The board without those of whom `is_unknown` is true.
     pub(super) fn without(&self, is_unknown: impl Fn(UnitId) -> bool) -> Self {
         let mut board = self.clone();
@@ -487,6 +449,7 @@ impl Board {
 
 mod hazards;
 mod known;
+mod light;
 #[cfg(test)]
 mod tests;
 mod traps;

@@ -32,7 +32,8 @@ impl Casting<'_> {
             netted: self.caster.grapple.net.is_some(),
             by_traits: self.caster.by_traits(self.arena, victim).0,
             by_rage: self.caster.by_rage().0,
-            light: numbers.light.at(light_on(self.arena, &self.caster, victim)),
+            light: (numbers.lighting()).at(light_on(self.arena, &self.caster, victim), true),
+            glare: self.arena.glare(&self.caster),
             ranged: Some(ranged),
             ..AttackInput::default()
         };

@@ -51,6 +51,8 @@ pub struct SpellOdds {
     pub bolt: Option<AttackOdds>,
     /// What the damage does if it comes to that.
     pub harm: Option<HitOdds>,
+    /// That a flash blinds, if it comes to that (LIT-3).
+    pub blinds: Option<Chance>,
 }
 
 /// What a spell's dice are: the damage or healing of one victim.
@@ -215,6 +217,7 @@ impl<'a> Casting<'a> {
     pub fn casting_roll(&self) -> Parts {
         let profile = self.caster.profile();
         let mut target = self.known.casting_roll(self.caster.iq(self.arena.numbers));
+        target.add(Why::Glare, self.arena.glare_on(&self.caster, Attribute::Iq));
         target.add(Why::Trait, profile.traits.roll(RolledFor::Casting));
         target
     }
@@ -260,6 +263,7 @@ impl<'a> Casting<'a> {
             let mut target = Parts::new();
             let value = victim.attribute(attribute, self.arena.numbers);
             target.always(Why::Attribute, value);
+            target.add(Why::Glare, self.arena.glare_on(victim, attribute));
             target.add(Why::Trait, traits.roll(RolledFor::Resistance) + fear);
             (attribute, target)
         })
@@ -325,11 +329,16 @@ impl<'a> Casting<'a> {
             hit_odds(self.arena.numbers, &victim.victim(location), &hit)
         });
         let harm = harm.or_else(|| self.shock(victim));
+        let blinds = match self.known.spell.effect {
+            Effect::Flash(past) => Some(self.arena.chance_to_blind(victim, past)),
+            _ => None,
+        };
         SpellOdds {
             cast,
             takes_hold,
             bolt,
             harm,
+            blinds,
         }
     }
 }

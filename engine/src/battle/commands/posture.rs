@@ -53,6 +53,8 @@ pub(super) fn get_up(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) 
         let mut target = Parts::new();
         let (_, ag, _) = fighter.st_ag_mv(field.arena().numbers);
         target.always(Why::Attribute, ag);
+        let glare = field.arena().glare_on(&fighter, Attribute::Ag);
+        target.add(Why::Glare, glare);
         target.add(Why::Trait, by);
         let cause = CheckCause::Rising;
         if !check(field, dice, unit, Attribute::Ag, target, cause) {

@@ -84,6 +84,8 @@ pub enum CheckCause {
     Swimming,
     /// HT: bear heat or cold (HAZ-8).
     Weather,
+    /// HT: not be blinded by a flash (LIT-3).
+    Flash,
 }
 
 impl CheckCause {
@@ -115,6 +117,7 @@ impl CheckCause {
             | Self::Landing
             | Self::Swimming
             | Self::Weather
+            | Self::Flash
             | Self::Hazard
             | Self::Overrun
             | Self::AvoidTrap
@@ -158,6 +161,7 @@ impl CheckCause {
                 | Self::Knockout
                 | Self::Shock
                 | Self::LimbStun
+                | Self::Flash
         )
     }
 }

@@ -248,6 +248,7 @@ fn forget(one: &mut FighterMut<'_, '_>) {
     one.progress.step_used = false;
     one.progress.turned = false;
     one.progress.last_turn = 0;
+    one.senses.used_to = None;
     one.senses.noticed = one.senses.known;
 }
 

@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
-use crate::battle::sight::LightMade;
+use crate::battle::sight::{Dazzle, LightMade};
 use crate::battle::state::State;
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::flight::Height;
 use crate::rules::id::Id;
+use crate::rules::light::Light;
 
 family! {
     /// Light and sight (POS-2, ATK-6): who is found or missed, blind or invisible; what shines.
@@ -47,6 +48,31 @@ family! {
             /// Who.
             unit: UnitId,
         },
+        /// A flash is still in somebody's eyes (LIT-3).
+        Dazzled {
+            /// Who.
+            unit: UnitId,
+            /// How bright it is to it.
+            level: Light,
+            /// The last round of it.
+            until: u32,
+        },
+        /// It has grown dark about somebody, whose eyes take time to get used to that (LIT-6).
+        EyesAdapting {
+            /// Who.
+            unit: UnitId,
+            /// To which light they were used.
+            from: Light,
+            /// How light it is now.
+            to: Light,
+            /// The last round of it.
+            until: u32,
+        },
+        /// Somebody's eyes have got over a flash, or are used to the dark, or both (LIT-3, LIT-6).
+        EyesSettled {
+            /// Who.
+            unit: UnitId,
+        },
         /// A light or a darkness began that no item gives (POS-2).
         LightBegan(LightMade),
         /// It ended.
@@ -72,6 +98,9 @@ impl Happening for SightEvent {
             | Self::Unveiled { unit }
             | Self::Blinded { unit }
             | Self::SightRegained { unit }
+            | Self::Dazzled { unit, .. }
+            | Self::EyesAdapting { unit, .. }
+            | Self::EyesSettled { unit }
             | Self::Vanished { unit } => vec![*unit],
             Self::Appeared(seen) => vec![seen.unit],
             Self::LightBegan(_) | Self::LightEnded { .. } => Vec::new(),
@@ -96,6 +125,20 @@ impl Happening for SightEvent {
             Self::SightRegained { unit } => state.unit(*unit, |one| {
                 one.senses.blinds = one.senses.blinds.saturating_sub(1);
             }),
+            Self::Dazzled { unit, level, until } => state.unit(*unit, |one| {
+                let (level, until) = (*level, *until);
+                one.senses.dazzle = Some(Dazzle { level, until });
+            }),
+            Self::EyesAdapting {
+                unit, to, until, ..
+            } => state.unit(*unit, |one| {
+                one.senses.used_to = Some(*to);
+                one.senses.adapting = Some(*until);
+            }),
+            Self::EyesSettled { unit } => {
+                let round = state.clock.round;
+                state.unit(*unit, |one| one.senses.settle(round));
+            }
             Self::LightBegan(made) => state.light(made),
             Self::LightEnded { light } => state.put_out(*light),
             Self::Appeared(_) | Self::Vanished { .. } => {}

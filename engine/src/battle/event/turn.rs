@@ -110,7 +110,13 @@ impl Happening for TurnEvent {
         match self {
             Self::TurnStarted { unit } => {
                 begin(state.clock, *unit);
-                state.unit(*unit, start_turn);
+                let takes_time = state.scenario.catalog.numbers.dangers.light.is_some();
+                state.on_board(*unit, |one, board| {
+                    start_turn(one);
+                    if takes_time {
+                        one.senses.used_to = Some(board.light(one.place.cell));
+                    }
+                });
             }
             Self::Commanded { unit, command } => {
                 decide(state.clock, *unit, *command);

@@ -54,8 +54,7 @@ pub(in crate::battle) fn can_draw(one: &Fighter<'_>, board: &Board) -> bool {
     };
     let dark = || match board.light(one.place.cell) {
         Light::Gloom => true,
-        Light::Dark => !one.profile().traits.eyes.darkvision,
-        Light::Dim | Light::Bright => false,
+        light => light <= Light::Dark && !one.profile().traits.eyes.darkvision,
     };
     able && !one.senses.is_blinded() && free() && !dark()
 }

@@ -6,7 +6,7 @@ use super::meeting::{go_by, goes_by_stints, is_met};
 use super::shock::recover;
 use super::turns::{expire, next_up};
 use super::waking::rouse;
-use super::{goals, hazards, lamps, spell_lights};
+use super::{eyes, goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::{Allowance, ExploreEvent, PaceCause, TurnEvent};
 use crate::battle::fighter::Fighter;
@@ -93,6 +93,7 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     for unit in field.ids() {
         expire(&mut field, unit);
     }
+    eyes::recover(&mut field);
     spell_lights::expire(&mut field);
     lamps::burn_down(&mut field);
     hazards::go_on(&mut field, &mut dice);

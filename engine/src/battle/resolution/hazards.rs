@@ -7,6 +7,7 @@ use super::breath::short_of_air;
 use super::crippling::rolled;
 use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
+use super::eyes::flash;
 use super::turns::{is_over, spend};
 use super::weather::endure;
 use crate::battle::DiceBag;
@@ -195,6 +196,9 @@ pub(super) fn expose(
         let end = if made { exposure.end / 2 } else { exposure.end };
         let why = EnduranceCause::Hazard;
         spend(&mut field, &mut dice, unit, end, why);
+    }
+    if let Some(past) = kind.harm.flash {
+        flash(&mut field, &mut dice, unit, past);
     }
     if let Some(venom) = &kind.harm.poison {
         poison(&mut field, unit, venom, None);

@@ -1,7 +1,7 @@
 //! The mechanics, each a system in an ordered set: what a command sets going, step by step.
 //!
 //! Schedules carry out a command: [`ResolveCommand`] once, then [`ResolveAttack`] and
-//! [`ResolveHarm`] as far as it came to a blow. [`SettleFlames`] follows where lamps burn, and [`AdvanceTurn`] runs until somebody must decide. All are
+//! [`ResolveHarm`] as far as it came to a blow. [`SettleLight`] follows where lamps burn or eyes take time, and [`AdvanceTurn`] runs until somebody must decide. All are
 //! single-threaded, and a pair of systems whose order is left open fails when the battle is built, which takes longer
 //! the more of them there are in one schedule.
 
@@ -20,6 +20,7 @@ mod deployment;
 mod entry;
 pub(super) mod exchange;
 pub(super) mod explore;
+mod eyes;
 mod falls;
 mod flight;
 mod goals;
@@ -81,9 +82,10 @@ struct AdvanceStint;
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct HeedEnemies;
 
-/// Flames that have come to where they can't burn, after everything else (LMP).
+/// Flames that have come to where they can't burn, after everything else (LMP), and then eyes that the light has left
+/// (LIT-6).
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-struct SettleFlames;
+struct SettleLight;
 
 /// The order of the mechanics; a new one takes its place here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,7 +118,7 @@ pub(super) struct Pipeline {
     strike: Schedule,
     resolve_harm: Schedule,
     advance: Schedule,
-    flames: Schedule,
+    light: Schedule,
     /// Whether somebody explores.
     explores: bool,
     /// The mechanics of stints, once somebody explored.
@@ -177,11 +179,11 @@ impl Pipeline {
         );
         let flow = flow.chain().run_if(deployment::is_over);
         advance.add_systems((deployment::open, flow).chain());
-        let mut flames = strict(Schedule::new(SettleFlames));
-        flames.add_systems(lamps::settle);
-        let mut all = [obeying(), striking(), suffering(), advance, flames];
+        let mut light = strict(Schedule::new(SettleLight));
+        light.add_systems((lamps::settle, eyes::adapt).chain());
+        let mut all = [obeying(), striking(), suffering(), advance, light];
         initialize(all.each_mut(), world);
-        let [resolve_command, strike, resolve_harm, advance, flames] = all;
+        let [resolve_command, strike, resolve_harm, advance, light] = all;
         Self {
             explores: false,
             stints: None,
@@ -189,7 +191,7 @@ impl Pipeline {
             strike,
             resolve_harm,
             advance,
-            flames,
+            light,
         }
     }
 
@@ -230,8 +232,8 @@ impl Pipeline {
                 self.resolve_harm.run(world);
             }
         }
-        if world.resource::<Scenario>().has_flames {
-            self.flames.run(world);
+        if world.resource::<Scenario>().settles_light() {
+            self.light.run(world);
         }
         if let Some(stints) = self.stints() {
             stints.heed.run(world);

@@ -60,7 +60,8 @@ fn perception(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> P
     let hides = other.senses.is_hidden();
     target.add_if(hides, Why::Skill, -other.profile().skills.hiding);
     let by_eye = !smells(field, unit, other);
-    target.add_if(by_eye, Why::Light, arena.numbers.light.per(light));
+    target.add_if(by_eye, Why::Glare, arena.glare_on(unit, Attribute::Per));
+    target.add_if(by_eye, Why::Light, arena.numbers.lighting().per(light));
     target
 }
 
@@ -80,7 +81,7 @@ fn attribute(unit: &Fighter<'_>) -> Parts {
 
 fn light_about(field: &Battlefield, unit: &Fighter<'_>, other: &Fighter<'_>) -> Light {
     let light = field.board.light(other.place.cell);
-    let eyes = unit.profile().traits.eyes;
+    let eyes = unit.eyes();
     light.to_eyes(field.board.eyes_in(eyes, unit.place.cell))
 }
 
@@ -124,8 +125,8 @@ fn may_find(field: &Battlefield, unit: UnitId, other: UnitId) -> bool {
     let grid = arena.board.grid();
     let distance = arena.board.distance(one.place, other.place);
     let light = field.board.light(other.place.cell);
-    let eyes = arena.board.eyes_in(one.profile().traits.eyes, from);
-    let range = arena.numbers.light.seen(light, eyes);
+    let eyes = arena.board.eyes_in(one.eyes(), from);
+    let range = arena.numbers.lighting().seen(light, eyes);
     let bearing = grid.bearing(one.place.facing, from, to);
     if smells(field, &one, &other) {
         return true;

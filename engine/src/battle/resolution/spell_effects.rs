@@ -8,6 +8,7 @@ use super::concentration::shake;
 use super::crippling::rolled;
 use super::damage::damage_done;
 use super::exchange::{Exchange, Harm, SpellTargets};
+use super::eyes::flash;
 use super::flight::bring_down;
 use super::grapple::let_go;
 use super::spell_lights;
@@ -142,6 +143,7 @@ fn work(
         }
         Effect::Shock(amount) => jolt(field, dice, exchange, reached, amount),
         Effect::Push(_) => push(field, dice, reached),
+        Effect::Flash(past) => flash(field, dice, unit, past),
         Effect::Dispel => {
             let effects = field.fighter(unit).magic.effects.clone();
             for held in effects {

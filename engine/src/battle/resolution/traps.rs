@@ -49,8 +49,8 @@ pub(super) fn see_open_doors(field: &mut Battlefield, unit: UnitId) {
 fn sees(field: &Battlefield, unit: UnitId, cell: Cell) -> bool {
     let (fighter, arena, board) = (field.fighter(unit), field.arena(), &field.board);
     let numbers = &arena.numbers;
-    let eyes = board.eyes_in(fighter.profile().traits.eyes, fighter.place.cell);
-    let range = numbers.light.seen(board.light(cell), eyes);
+    let eyes = board.eyes_in(fighter.eyes(), fighter.place.cell);
+    let range = numbers.lighting().seen(board.light(cell), eyes);
     let near = board.grid().distance(fighter.place.cell, cell) <= range;
     near && board.is_clear(&numbers.sight, fighter.place.into(), cell.into())
 }

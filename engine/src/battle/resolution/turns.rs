@@ -15,7 +15,7 @@ use super::shock::{recover, waver};
 use super::spell_effects::end;
 use super::traps::see_open_doors;
 use super::waking::rouse;
-use super::{goals, hazards, lamps, spell_lights};
+use super::{eyes, goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
@@ -84,9 +84,11 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
     for unit in field.ids() {
         expire(&mut field, unit);
     }
+    eyes::recover(&mut field);
     spell_lights::expire(&mut field);
     lamps::burn_down(&mut field);
     hazards::go_on(&mut field, &mut dice);
+    eyes::adapt_all(&mut field);
     field.exposures.round_closes();
     goals::count_rounds(&mut field, &sides);
     field.emit(BattleEvent::RoundEnded);
@@ -156,13 +158,13 @@ pub(super) fn open_round(mut field: Battlefield) {
     if field.clock.ended.is_some() || held || field.clock.pace == Pace::Stints {
         return;
     }
-    let numbers = field.arena().numbers;
+    let arena = field.arena();
     // Who sleeps has no turn, as long as anybody has one.
     let everybody = || field.fighters().filter(Fighter::is_conscious);
     let all_sleep = everybody().all(|one| one.vitality.asleep);
     let mut order: Vec<_> = everybody()
         .filter(|one| all_sleep || !one.vitality.asleep)
-        .map(|fighter| (Reverse(fighter.initiative(numbers)), fighter.id()))
+        .map(|fighter| (Reverse(fighter.initiative(arena)), fighter.id()))
         .collect();
     order.sort_unstable();
     let order = order.into_iter().map(|(_, id)| id).collect();

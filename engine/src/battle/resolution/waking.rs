@@ -175,6 +175,6 @@ pub(super) fn wake(field: &mut Battlefield, unit: UnitId, why: WakeCause) {
 impl Battlefield<'_, '_> {
     /// Whether a lamp or the like shines on a cell where it is not bright of itself.
     fn is_lit(&self, cell: Cell) -> bool {
-        self.has_dark() && self.board.light(cell) == Light::Bright
+        self.has_dark() && self.board.light(cell) >= Light::Bright
     }
 }

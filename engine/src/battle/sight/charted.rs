@@ -23,7 +23,7 @@ impl Vision {
             return Vec::new();
         };
         let grid = board.grid();
-        let is_light = |cell: &&Cell| !matches!(board.light(**cell), Light::Dark | Light::Gloom);
+        let is_light = |cell: &&Cell| board.light(**cell) > Light::Dark;
         let light: Vec<Cell> = chart.open().iter().filter(is_light).copied().collect();
         let mut seen = vec![false; grid.len()];
         let own = |one: &&Observed| one.side == side && one.looks() && one.shown != Shown::Gone;
@@ -41,10 +41,10 @@ impl Vision {
                     in_view(bearing, left, right)
                 };
                 // What costs least is asked first.
-                let sees_to = numbers.light.seen(board.light(cell), eyes);
+                let sees_to = numbers.lighting().seen(board.light(cell), eyes);
                 seen[index] = board.distance(from, to) <= sees_to && in_view() && clear(from, to);
             };
-            let in_the_dark = numbers.light.seen(Light::Dark, eyes);
+            let in_the_dark = numbers.lighting().seen(Light::Dark, eyes);
             if in_the_dark > NEAR {
                 chart.open().iter().for_each(|&cell| look(cell));
                 continue;

@@ -82,7 +82,7 @@ impl Lamps {
         let reached = self.reached.get(index).copied().unwrap_or_default();
         match reached {
             LightCounts { shade: 1.., .. } => Light::Gloom,
-            LightCounts { bright: 1.., .. } => Light::Bright,
+            LightCounts { bright: 1.., .. } => self.ambient.max(Light::Bright),
             LightCounts { dim: 1.., .. } => self.ambient.max(Light::Dim),
             LightCounts { .. } => self.ambient,
         }
@@ -97,7 +97,7 @@ impl Lamps {
 
     /// Shows the sky on a board that no lamp has touched yet.
     pub(super) fn begin(&mut self, board: &mut Board) {
-        if self.ambient != Light::Bright {
+        if self.ambient != Light::default() {
             self.spread(board);
         }
     }
@@ -137,7 +137,7 @@ impl Lamps {
         (cell, radius, dim, glow): (Cell, u16, Option<u16>, LightKind),
         context: &mut LightContext<'_>,
     ) {
-        let idle = glow == LightKind::Light && self.ambient == Light::Bright;
+        let idle = glow == LightKind::Light && self.ambient >= Light::Bright;
         let mut reaches = Vec::new();
         if !idle {
             self.spread(context.board);

@@ -21,6 +21,7 @@ use super::board::{Board, HazardNow, Spot};
 use crate::content::Level;
 use crate::grid::Cell;
 use crate::rules::id::Id;
+use crate::rules::light::Light;
 use crate::rules::numbers::Numbers;
 use crate::rules::position::in_view;
 
@@ -28,6 +29,7 @@ use lamps::{Anchor, Lamps, LightContext};
 pub(super) use lines::Lines;
 pub use made::{LightMade, SpellLight};
 pub(super) use observed::{Observed, Shown};
+pub(super) use senses::Dazzle;
 pub use senses::{Senses, SideSet};
 
 /// What the sides know of each other.
@@ -76,7 +78,7 @@ impl SightScene<'_> {
         let light = self.board.light(cell);
         let eyes = self.board.eyes_in(observer.eyes, observer.cell);
         let distance = self.board.distance(observer.spot(), spot);
-        distance <= self.numbers.light.seen(light, eyes)
+        distance <= self.numbers.lighting().seen(light, eyes)
             && self.is_in_view(observer, cell)
             && self.are_clear(observer.spot(), spot)
     }
@@ -140,7 +142,7 @@ impl Vision {
 
     /// Whether it is not as light as day everywhere of itself.
     pub(super) fn has_dark(&self) -> bool {
-        self.lamps.ambient() != crate::rules::light::Light::Bright
+        self.lamps.ambient() < Light::Bright
     }
 
     /// Whether each side knows only what it has seen.

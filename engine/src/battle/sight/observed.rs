@@ -62,7 +62,7 @@ impl Observed {
                 && !parts.senses.is_blinded()
                 && !is_asleep(parts.vitality, parts.magic),
             blind_eyes: (blind(Side::Left), blind(Side::Right)),
-            eyes: profile.traits.eyes,
+            eyes: parts.senses.worth(profile.traits.eyes),
             shines: shining(profile, parts.gear, *parts.place, life),
             ..Self::in_the_open(id, parts)
         }
@@ -115,6 +115,7 @@ impl Observed {
     pub(super) fn is_looking_from(&self, was: &Self) -> bool {
         (self.spot(), self.facing, self.awake, self.blind_eyes)
             == (was.spot(), was.facing, was.awake, was.blind_eyes)
+            && self.eyes == was.eyes
     }
 
     /// Whether it shows where and as it did.

@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::Component;
 
 use crate::battle::UnitId;
+use crate::rules::light::{Eyes, Light};
 
 /// A set of sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,6 +63,21 @@ pub struct Senses {
     pub(in crate::battle) noticed: SideSet,
     /// Whose attack it does not see coming (ATK-6).
     pub(in crate::battle) unaware_of: Option<UnitId>,
+    /// What a flash left in its eyes (LIT-3).
+    pub(in crate::battle) dazzle: Option<Dazzle>,
+    /// The light in which its last turn began, or to which its eyes take their time (LIT-6).
+    pub(in crate::battle) used_to: Option<Light>,
+    /// The last round in which its eyes are not used to the dark yet (LIT-6).
+    pub(in crate::battle) adapting: Option<u32>,
+}
+
+/// What a flash left in somebody's eyes (LIT-3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dazzle {
+    /// How bright it still is to them; blinding, and they see nothing.
+    pub level: Light,
+    /// The last round of it.
+    pub until: u32,
 }
 
 impl Senses {
@@ -89,6 +105,36 @@ impl Senses {
     /// Whether it sees nothing, whatever its eyes are worth.
     pub fn is_blinded(&self) -> bool {
         self.blinds > 0
+    }
+
+    /// LIT-3: how bright a flash still is to it, which does not blind it altogether.
+    pub fn dazzled_by(&self) -> Option<Light> {
+        let level = self.dazzle.map(|dazzle| dazzle.level);
+        level.filter(|level| *level < Light::Blinding)
+    }
+
+    /// LIT-3: what a flash left in its eyes.
+    pub fn dazzle(&self) -> Option<Dazzle> {
+        self.dazzle
+    }
+
+    /// LIT-6: the last round in which its eyes are not used to the dark yet.
+    pub fn adapting(&self) -> Option<u32> {
+        self.adapting
+    }
+
+    /// LIT-3, LIT-6: what is over by the end of a round is over.
+    pub(in crate::battle) fn settle(&mut self, round: u32) {
+        self.dazzle = self.dazzle.filter(|dazzle| dazzle.until > round);
+        self.adapting = self.adapting.filter(|&until| until > round);
+    }
+
+    /// LIT-6: what its eyes are worth now.
+    pub(in crate::battle) fn worth(&self, eyes: Eyes) -> Eyes {
+        Eyes {
+            adapting: self.adapting.is_some(),
+            ..eyes
+        }
     }
 
     /// Whether a side knows where it is.

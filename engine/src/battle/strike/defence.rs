@@ -187,6 +187,7 @@ impl<'w> Ward<'w> {
             netted: defender.grapple.net.is_some(),
             by_traits: defender.by_traits(arena, attacker).1,
             by_rage: defender.by_rage().1,
+            glare: arena.glare(defender),
             speed,
         };
         Self {

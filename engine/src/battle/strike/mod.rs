@@ -191,10 +191,12 @@ impl<'a> Strike<'a> {
             by_traits: self.attacker.by_traits(self.arena, &self.defender).0 - self.footing(),
             by_rage: self.attacker.by_rage().0,
             light: if sees {
-                numbers.light.at(self.light())
+                let by_missile = technique.missile.is_some();
+                numbers.lighting().at(self.light(), by_missile)
             } else {
                 0
             },
+            glare: self.arena.glare(&self.attacker),
             aim,
             ranged: technique
                 .missile
@@ -364,8 +366,7 @@ fn modifiers(arena: Arena<'_>, maneuver: Maneuver) -> ManeuverModifiers {
 /// How light it is about somebody, to another's eyes.
 pub(super) fn light_on(arena: Arena<'_>, eyes: &Fighter<'_>, other: &Fighter<'_>) -> Light {
     let light = arena.board.light(other.place.cell);
-    let worth = eyes.profile().traits.eyes;
-    light.to_eyes(arena.board.eyes_in(worth, eyes.place.cell))
+    light.to_eyes(arena.board.eyes_in(eyes.eyes(), eyes.place.cell))
 }
 
 /// POS-2: whether one's own eyes see another who lies at `bearing`: not behind, not too far for
@@ -380,13 +381,13 @@ pub(super) fn sees(
     if sees_nothing || !one.in_view(bearing) || other.senses.is_veiled() {
         return false;
     }
-    let eyes = one.profile().traits.eyes;
+    let eyes = one.eyes();
     if arena.board.is_bright() && eyes == Eyes::default() {
         return true;
     }
     let eyes = arena.board.eyes_in(eyes, one.place.cell);
     let light = arena.board.light(other.place.cell);
-    let range = arena.numbers.light.seen(light, eyes);
+    let range = arena.numbers.lighting().seen(light, eyes);
     arena.board.distance(one.place, other.place) <= range
 }
 

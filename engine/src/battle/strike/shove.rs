@@ -70,7 +70,12 @@ impl Shove<'_> {
             by_traits: holder.by_traits(self.arena, &self.defender).0,
             by_rage: holder.by_rage().0,
             unseen: !seen,
-            light: if seen { numbers.light.at(light) } else { 0 },
+            light: if seen {
+                numbers.lighting().at(light, false)
+            } else {
+                0
+            },
+            glare: self.arena.glare(holder),
             ..AttackInput::default()
         };
         attack_value(numbers, &input)

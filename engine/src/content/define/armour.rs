@@ -1,12 +1,14 @@
 //! `armour.ron` (ARM-1).
 
 use super::body::Anatomy;
+use super::light;
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::registry::{Registry, twice};
 use crate::content::ron::Spanned;
 use crate::diag::{codes, unknown};
 use crate::rules::gear::Armour;
 use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
 
 from_ron! {
     pub(super) struct ArmourEntry {
@@ -20,6 +22,7 @@ from_ron! {
         mr: Int<0, 30> = Int::of(0),
         per: Int<-20, 20> = Int::of(0),
         def: Int<-20, 20> = Int::of(0),
+        shade: Option<Spanned<Int<1, 6>>>,
     }
 }
 
@@ -27,7 +30,7 @@ entry!(ArmourEntry);
 
 pub(super) fn check(
     raw: &ArmourEntry,
-    bodies: &Registry<Anatomy>,
+    (bodies, numbers): (&Registry<Anatomy>, &Numbers),
     findings: &mut Findings<'_>,
 ) -> Option<Armour> {
     findings.filled(&raw.covers, raw.covers.span, "`covers`");
@@ -41,6 +44,10 @@ pub(super) fn check(
             findings.push(unknown(codes::UNKNOWN_ID, "part", part, known), part.span);
         }
     }
+    if let Some(shade) = &raw.shade {
+        light::is_on(numbers, "`shade`", shade.span, findings);
+    }
+    let shade = raw.shade.as_ref();
     Some(Armour {
         id: Id::new(&raw.id),
         name: raw.name.clone(),
@@ -52,5 +59,6 @@ pub(super) fn check(
         cost: raw.cost.get(findings, "cost"),
         per: raw.per.get(findings, "per"),
         def: raw.def.get(findings, "def"),
+        shade: shade.map_or(0, |shade| shade.value.get(findings, "shade")),
     })
 }

@@ -11,6 +11,8 @@ use crate::rules::exposure::WeatherNumbers;
 use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
+use crate::rules::light::Light;
+use crate::rules::light_levels::{LightLevel, LightLevelNumbers};
 use crate::rules::overrun::OverrunNumbers;
 use crate::rules::part::Ratio;
 use crate::rules::poison::PoisonNumbers;
@@ -25,6 +27,7 @@ pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     wounds_and_shock(dangers, tree, findings);
     air(dangers, tree, findings);
     weather(dangers, tree, findings);
+    light(dangers, tree, findings);
     if dangers.exertion.is_some_and(|exertion| !exertion.mind) {
         let message = "`exertion` changes nothing";
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
@@ -120,6 +123,44 @@ fn weather(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Finding
         let message = format!("`{name}` is at least 1");
         let place = tree.place(&["dangers", "exposure", "weather", name]);
         findings.error(codes::ZERO_DIVISOR, place, message);
+    }
+}
+
+/// LIT-1, LIT-3: there are twelve levels, each hinders at least as much as the one nearer to day, and a flash blinds.
+fn light(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let Some(light) = &dangers.light else { return };
+    let (levels, all) = (&light.levels, Light::LEVELS.len());
+    if levels.len() != all {
+        let message = format!("there are {all} levels of light, and {} here", levels.len());
+        let place = tree.place(&["dangers", "light", "levels"]);
+        findings.error(codes::OUT_OF_RANGE, place, message);
+        return;
+    }
+    let day = Light::Bright.rank();
+    let (blinding, total) = (0, all - 1);
+    let mut shrinks = |level: usize| {
+        let message = "each level of light hinders at least as much as the one nearer to day";
+        let place = tree.place(&["dangers", "light", "levels", &level.to_string()]);
+        findings.error(codes::OUT_OF_ORDER, place, message);
+    };
+    let worse =
+        |one: LightLevel, than: LightLevel| one.penalty <= than.penalty && one.ag_iq <= than.ag_iq;
+    for level in (blinding + 1..day).rev() {
+        if !worse(levels[level], levels[level + 1]) || levels[level].yards.is_some() {
+            shrinks(level);
+        }
+    }
+    let yards = |level: usize| levels[level].yards.unwrap_or(u16::MAX);
+    for level in day + 1..=total {
+        let (one, than) = (levels[level], levels[level - 1]);
+        let hinders = level == total || one.penalty <= than.penalty;
+        if !hinders || yards(level) > yards(level - 1) || one.ag_iq != 0 {
+            shrinks(level);
+        }
+    }
+    if light.flash == 0 {
+        let place = tree.place(&["dangers", "light", "flash"]);
+        findings.error(codes::OUT_OF_RANGE, place, "`flash` is at least 1");
     }
 }
 
@@ -242,12 +283,14 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 
 from_ron! {
     impl numbers DangerNumbers {
-        impact, overrun, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
+        impact, overrun, falls, exposure, air, poison, light, exertion, toughness, blow_through, wounds, shock, monsters,
     }
     impl numbers ExposureNumbers { scaled, weather }
     impl numbers WeatherNumbers { best, low, high, degrees, per, water }
     impl numbers AirNumbers { rest, moving, fighting, unready, load, armour, dead }
     impl numbers PoisonNumbers { scaled }
+    impl numbers LightLevelNumbers { levels, flash, past, fall, adapt }
+    impl numbers LightLevel { penalty, ag_iq, yards }
     impl numbers ExertionNumbers { mind }
     impl numbers ImpactNumbers {
         human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,

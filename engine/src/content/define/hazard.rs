@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use super::light;
 use crate::content::catalog::Terrain;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::hazard::{Hazard, Spread};
@@ -15,6 +16,9 @@ use crate::rules::gear::DamageType;
 use crate::rules::hazard::{HazardAvoidance, HazardDamage, HazardHarm, HazardTrigger};
 use crate::rules::id::Id;
 use crate::rules::landing::Lands;
+use crate::rules::light::Light;
+use crate::rules::light_levels::Glare;
+use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 use crate::rules::poison::Poison;
 
@@ -37,6 +41,8 @@ from_ron! {
         lands: Option<Lands>,
         spreads: Option<SpreadEntry>,
         light: Option<Int<1, 20>>,
+        glare: Option<Spanned<GlareEntry>>,
+        flash: Option<Spanned<Int<0, 6>>>,
         smoke: Option<Word>,
         rounds: Option<Int<1, 1000>>,
         obstruction: Int<0, 20> = Int::of(0),
@@ -57,6 +63,13 @@ from_ron! {
     struct TemperatureEntry {
         degrees: Int<-300, 3000>,
         water: bool = false,
+    }
+
+    /// What blinds whoever faces it (LIT-2).
+    #[derive(Clone, Copy)]
+    struct GlareEntry {
+        level: Light,
+        yards: Int<1, 100>,
     }
 
     #[derive(Clone, Copy)]
@@ -117,7 +130,7 @@ impl NamedByHazards {
 pub(super) fn check(
     raw: &HazardEntry,
     named: &NamedByHazards,
-    poisons: &Registry<Poison>,
+    (poisons, numbers): (&Registry<Poison>, &Numbers),
     findings: &mut Findings<'_>,
 ) -> Option<Hazard> {
     if let Some(damage) = &raw.damage
@@ -133,6 +146,7 @@ pub(super) fn check(
         findings.error(codes::ZERO_DIVISOR, raw.armour.span, message);
     }
     weather_and_jets(raw, findings);
+    let glare = bright(raw, numbers, findings);
     let spreads = raw.spreads.as_ref().map(|spread| {
         findings.filled(&spread.to, spread.to.span, "`to`");
         let to = spread.to.iter();
@@ -152,6 +166,7 @@ pub(super) fn check(
         harm: harm(raw, poisons, findings),
         spreads,
         light: raw.light.map(|light| light.get(findings, "light")),
+        glare,
         smoke: smoke.map(|word| named.put(word, Named::Smoke, findings)),
         rounds: (raw.rounds.as_ref()).map(|rounds| rounds.get(findings, "rounds")),
         obstruction: raw.obstruction.get(findings, "obstruction"),
@@ -161,6 +176,8 @@ pub(super) fn check(
     if !hazard.harm.is_harmful()
         && !hazard.is_in_the_way()
         && hazard.light.is_none()
+        && raw.glare.is_none()
+        && raw.flash.is_none()
         && raw.poison.is_none()
         && raw.temperature.is_none()
         && raw.air.is_none()
@@ -172,6 +189,25 @@ pub(super) fn check(
         findings.push(problem.help(help), raw.id.span);
     }
     Some(hazard)
+}
+
+/// LIT-2, LIT-3: what glares is brighter than day and no flash, and a flash meets somebody.
+fn bright(raw: &HazardEntry, numbers: &Numbers, findings: &mut Findings<'_>) -> Option<Glare> {
+    if let Some(past) = &raw.flash {
+        light::is_on(numbers, "`flash`", past.span, findings);
+        if raw.on.is_empty() {
+            let message = format!("the hazard `{}` never flashes", raw.id.value);
+            let problem = Diagnostic::error(codes::MISSING_FIELD, message);
+            findings.push(problem.help("add `on: [Enter]`"), past.span);
+        }
+    }
+    let glare = raw.glare.as_ref()?;
+    light::is_on(numbers, "`glare`", glare.span, findings);
+    light::is_glaring(glare.value.level, glare.span, findings);
+    Some(Glare {
+        level: glare.value.level,
+        yards: glare.value.yards.get(findings, "yards"),
+    })
 }
 
 /// HAZ-4, HAZ-8: what is hot or cold harms by a roll and has no dice; a jet has some, for bodies of whatever size.
@@ -230,5 +266,6 @@ fn harm(raw: &HazardEntry, poisons: &Registry<Poison>, findings: &mut Findings<'
         poison: (raw.poison.as_ref()).and_then(|word| poisons.get(word, findings)),
         air: raw.air,
         lands: raw.lands,
+        flash: (raw.flash.as_ref()).map(|past| past.value.get(findings, "flash")),
     }
 }

@@ -27,6 +27,7 @@ mod genre;
 mod group;
 mod hazard;
 mod lamp;
+mod light;
 mod maneuver;
 mod numbers;
 mod opponent;
@@ -51,6 +52,7 @@ use self::files::GenreFiles;
 pub(super) use self::genre::own_name;
 use self::hazard::NamedByHazards;
 use self::lamp::NamedFires;
+pub(super) use self::light::is_glaring;
 use self::traits::NamedRaces;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};
 use super::door::Door;
@@ -121,7 +123,7 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
     let registries = Registries::read(&files, Arc::new(numbers), named_in_gear, p);
     let named = NamedByHazards::default();
     let hazards = stock(&files, "hazards", "hazard", p, |raw, findings| {
-        hazard::check(raw, &named, &poisons, findings)
+        hazard::check(raw, &named, (&poisons, &registries.numbers), findings)
     });
     fires.check(&hazards, p);
     let terrain = stock(&files, "terrain", "terrain", p, |raw, findings| {
@@ -222,11 +224,11 @@ impl Registries {
             body::check(raw, &weapons, &numbers, findings)
         });
         let armour = stock(files, "armour", "armour", p, |raw, findings| {
-            armour::check(raw, &bodies, findings)
+            armour::check(raw, (&bodies, &numbers), findings)
         });
         let named = NamedRaces::default();
         let traits = stock(files, "traits", "trait", p, |raw, findings| {
-            traits::check(raw, &named, findings)
+            traits::check(raw, (&named, &numbers), findings)
         });
         let races = stock(files, "races", "race", p, |raw, findings| {
             race::check(raw, &bodies, &traits, findings)

@@ -1,5 +1,6 @@
 //! `spells.ron`: what each art can do (MAG-1 to MAG-3).
 
+use super::light;
 use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::{Registry, second};
@@ -64,6 +65,7 @@ from_ron! {
             dice: Int<1, 12>,
             plus: Int<-20, 50> = Int::of(0),
         },
+        Flash { past: Int<0, 6> = Int::of(0) },
         Push {
             yards: Int<1, 20>,
         },
@@ -125,6 +127,7 @@ impl EffectEntry {
                 plus: plus.get(findings, "plus"),
             }),
             Self::Push { yards } => Effect::Push(yards.get(findings, "yards")),
+            Self::Flash { past } => Effect::Flash(past.get(findings, "past")),
             Self::Dispel => Effect::Dispel,
             Self::Sleep => Effect::Lasting(Lasting::Sleep),
             Self::Hold => Effect::Lasting(Lasting::Hold),
@@ -166,6 +169,9 @@ pub(super) fn check(
         let problem = Diagnostic::warning(codes::NO_EFFECT, message);
         let help = "add `shock: ()` to `dangers` of numbers.ron";
         findings.push(problem.help(help), raw.effect.span);
+    }
+    if matches!(effect, Effect::Flash(_)) {
+        light::is_on(numbers, "this spell", raw.effect.span, findings);
     }
     Some(Spell {
         id: Id::new(&raw.id),

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use super::light;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
@@ -10,6 +11,7 @@ use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
 use crate::rules::body::Body;
 use crate::rules::character_points::{self, Arises, Degree};
 use crate::rules::id::Id;
+use crate::rules::numbers::Numbers;
 use crate::rules::traits::{Circumstance, RolledFor, TraitEffect, Traits};
 
 from_ron! {
@@ -49,6 +51,9 @@ from_ron! {
     enum EffectEntry {
         Ambidextrous,
         NightEyes,
+        NightSight,
+        NightBlind,
+        Dazzled(Int<1, 6>),
         Darkvision,
         DayBlind,
         ShortSight { yards: Int<1, 1000> },
@@ -140,6 +145,9 @@ impl EffectEntry {
         match self {
             Self::Ambidextrous => Effect::Ambidextrous,
             Self::NightEyes => Effect::NightEyes,
+            Self::NightSight => Effect::NightSight,
+            Self::NightBlind => Effect::NightBlind,
+            Self::Dazzled(levels) => Effect::Dazzled(levels.get(findings, "Dazzled")),
             Self::Darkvision => Effect::Darkvision,
             Self::DayBlind => Effect::DayBlind,
             Self::ShortSight { yards } => Effect::ShortSight(yards.get(findings, "yards")),
@@ -218,7 +226,7 @@ impl EffectEntry {
 
 pub(super) fn check(
     raw: &TraitEntry,
-    races: &NamedRaces,
+    (races, numbers): (&NamedRaces, &Numbers),
     findings: &mut Findings<'_>,
 ) -> Option<Trait> {
     let half_cost = if raw.told_only {
@@ -229,6 +237,9 @@ pub(super) fn check(
     };
     let effects = raw.effects.iter();
     let effects: Vec<TraitEffect> = effects.map(|effect| effect.get(races, findings)).collect();
+    if effects.iter().any(|effect| effect.needs_levels()) {
+        light::is_on(numbers, "an effect of this trait", raw.id.span, findings);
+    }
     if effects.is_empty() && !raw.told_only {
         let message = format!("the trait `{}` does nothing", raw.id.value);
         let problem = Diagnostic::error(codes::NO_EFFECT, message);

@@ -156,7 +156,7 @@ pub(super) fn make(
         handed: raw.handed.hand(),
         weight,
         animal: race.animal,
-        traits: traits::all(&own, &race.traits),
+        traits: traits::all(&own, &race.traits).seeing(&registries.numbers, &worn),
         skills,
         load,
         encumbrance_level,

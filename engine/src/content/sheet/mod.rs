@@ -49,6 +49,9 @@ pub struct Sheet {
     /// Sees in the dark as others at dusk (POS-2); not told otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub night_eyes: bool,
+    /// Levels of light that what it wears keeps from its eyes (LIT-5); not told of who wears nothing of that kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shade: Option<u8>,
     /// Level at which it picks locks (DOR-2); not told of those who have not learnt it.
     #[serde(skip_serializing_if = "is_unlearnt")]
     pub lockpicking: i16,
@@ -270,6 +273,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         handed: profile.handed,
         ambidextrous: profile.traits.ambidextrous,
         night_eyes: profile.traits.eyes.night,
+        shade: Some(profile.traits.eyes.shade).filter(|shade| *shade > 0),
         lockpicking: profile.lockpicking(),
         traits: traits(unit),
         animal: profile.animal && numbers.dangers.monsters.is_some(),
@@ -388,6 +392,7 @@ fn fresh(profile: &Profile, kind: DefenceKind) -> DefenceInput {
         netted: false,
         by_traits: 0,
         by_rage: 0,
+        glare: None,
         speed: None,
     }
 }

@@ -4,7 +4,7 @@ use super::draft::{Draft, by_title};
 use super::{Chapter, Page};
 
 /// The id of its mark, what it is called, what it means, and its rules.
-const CONDITIONS: [(&str, &str, &str, &[&str]); 33] = [
+const CONDITIONS: [(&str, &str, &str, &[&str]); 34] = [
     (
         "dead",
         "Dead",
@@ -76,6 +76,12 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 33] = [
         "Blinded",
         "It sees nothing: blows and defence are 4 worse, and it can't shoot.",
         &["POS-2", "DMG-9"],
+    ),
+    (
+        "dazzled",
+        "Dazzled",
+        "Light brighter than day is in its eyes: it loses AG, IQ and PER. The sun is so for whoever faces it; who turns away is rid of it. A flash stays a round.",
+        &["LIT-1", "LIT-2", "LIT-3"],
     ),
     (
         "afraid",

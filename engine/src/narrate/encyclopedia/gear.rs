@@ -260,6 +260,7 @@ pub(super) fn armour(catalog: &Catalog) -> Vec<Page> {
         draft.fact("covers", list(&parts.collect::<Vec<_>>()));
         thing(&mut draft, catalog, (armour.weight, armour.cost));
         draft.change("DEF", armour.def);
+        draft.number("levels of light kept from the eyes", armour.shade);
         draft.change("PER", armour.per);
         let wears = |unit: &Unit| unit.worn.iter().any(|worn| worn.id == armour.id);
         draft.links("worn by", owners(catalog, wears));

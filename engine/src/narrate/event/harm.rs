@@ -235,6 +235,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Poison, true) => "the poison does nothing this time",
         (CheckCause::Poison, false) => "the poison acts",
         (CheckCause::Weather, false) => "suffers from it",
+        (CheckCause::Flash, true) => "blinks it away",
+        (CheckCause::Flash, false) => "is blinded",
         (CheckCause::Swimming, true) => "comes up for air",
         (CheckCause::Swimming, false) => "does not come up",
         (CheckCause::PickLock, true) => "the lock turns",

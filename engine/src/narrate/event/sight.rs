@@ -1,7 +1,7 @@
 //! Light and sight in words.
 
-use super::super::Cast;
 use super::super::words::{compass, counted};
+use super::super::{Cast, light};
 use super::Narrated;
 use crate::battle::event::{LightKind, SightEvent};
 
@@ -20,6 +20,25 @@ impl Narrated for SightEvent {
             Self::Unveiled { unit } => format!("{} takes shape again.", cast.name(*unit)),
             Self::Blinded { unit } => format!("{} is blind.", cast.name(*unit)),
             Self::SightRegained { unit } => format!("{} sees again.", cast.name(*unit)),
+            Self::Dazzled { unit, level, until } => format!(
+                "a flash leaves {} with {} light in its eyes, to the end of round {until}.",
+                cast.name(*unit),
+                light::level(*level)
+            ),
+            Self::EyesAdapting {
+                unit,
+                from,
+                to,
+                until,
+            } => format!(
+                "it grows {} about {}, whose eyes are used to {}: to the end of round {until} the dark is a level darker to them.",
+                light::level(*to),
+                cast.name(*unit),
+                light::level(*from)
+            ),
+            Self::EyesSettled { unit } => {
+                format!("the eyes of {} are used to the light.", cast.name(*unit))
+            }
             Self::LightBegan(made) => {
                 let what = match made.glow {
                     LightKind::Light => "light",

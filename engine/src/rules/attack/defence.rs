@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::attribute::agility_def;
+use crate::rules::light_levels::LightLevel;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::{Part, Parts, Why};
 
@@ -66,6 +67,8 @@ pub struct DefenceInput {
     pub by_traits: i16,
     /// What a rage adds.
     pub by_rage: i16,
+    /// What the light takes that the defender looks into (LIT-1).
+    pub glare: Option<LightLevel>,
     /// Weapon speed of a ranged attack; `None` hand to hand.
     pub speed: Option<i16>,
 }
@@ -99,6 +102,10 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
     if input.kind != DefenceKind::None {
         base_parts.always(Why::Style, input.level);
         base_parts.always(Why::Agility, agility_def(input.ag));
+        base_parts.add(
+            Why::Glare,
+            input.glare.map_or(0, |glare| glare.def(input.ag)),
+        );
         if input.kind == DefenceKind::Dodge {
             base_parts.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
             if input.slowed {
@@ -173,6 +180,7 @@ mod tests {
             netted: false,
             by_traits: 0,
             by_rage: 0,
+            glare: None,
             speed: None,
         }
     }

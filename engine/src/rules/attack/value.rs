@@ -1,6 +1,7 @@
 //! The attack value and everything it is made of (ATK-3, ATK-7).
 
 use crate::rules::attribute::agility_at;
+use crate::rules::light_levels::LightLevel;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::{Parts, Why};
 
@@ -39,6 +40,8 @@ pub struct AttackInput {
     pub unseen: bool,
     /// AT for the light the defender stands in.
     pub light: i16,
+    /// AT for the light the attacker looks into (LIT-1).
+    pub glare: Option<LightLevel>,
     /// Where it is aimed.
     pub aim: AimInput,
     /// AT of the spells on the attacker.
@@ -130,6 +133,10 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add(Why::Spell, input.spell);
     at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
+    at.add(
+        Why::Glare,
+        input.glare.map_or(0, |glare| glare.at(input.ag)),
+    );
     at.add(Why::Trait, input.by_traits);
     at.add(Why::Rage, input.by_rage);
     for (why, value) in input.aim.parts(numbers) {

@@ -16,6 +16,7 @@ use super::explore::ExploreNumbers;
 use super::flight::FlightNumbers;
 use super::grapple::{CloseNumbers, NetNumbers};
 use super::light::{LightNumbers, NoticeNumbers};
+use super::light_levels::Lighting;
 use super::magic::MagicNumbers;
 use super::traits::TraitNumbers;
 use super::trap::SearchNumbers;
@@ -88,6 +89,17 @@ pub struct Numbers {
     pub traits: TraitNumbers,
     /// Body weight up to this per cent of the maximum load is no load (ATT-7).
     pub body_weight_free: BodyWeightFree,
+}
+
+impl Numbers {
+    /// The numbers of light in force (POS-2, LIT).
+    pub fn lighting(&self) -> Lighting<'_> {
+        Lighting {
+            light: &self.light,
+            levels: self.dangers.light.as_ref(),
+            unseen: self.attack.unseen,
+        }
+    }
 }
 
 /// Heights that can be climbed.

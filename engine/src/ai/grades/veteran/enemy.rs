@@ -9,6 +9,7 @@ use crate::battle::{Arena, Fighter, Place, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::attack::AttackOdds;
 
+use super::glares::Glares;
 use super::location_harm::HarmCache;
 
 /// The most ways to face that any grid has.
@@ -39,6 +40,8 @@ pub(super) struct Enemy<'a> {
     blows: [[[i64; 2]; FACINGS]; STANCES],
     /// By how we face: the worth to it of its best shot at us, from where it stands.
     shots: [i64; FACINGS],
+    /// What the light does to its blows.
+    glares: Glares,
     /// How many friends of ours it could strike instead.
     pub(super) others: i64,
 }
@@ -75,6 +78,7 @@ impl<'a> Enemy<'a> {
             reach: ready_reach(view, fighter, me),
             blows: [[[0; 2]; FACINGS]; STANCES],
             shots: [0; FACINGS],
+            glares: Glares::between(view, &me, &fighter),
             others: 0,
         };
         if fighter.vitality.stunned || fighter.is_helpless() || fighter.grapple.pinned_by.is_some()
@@ -177,14 +181,14 @@ impl<'a> Enemy<'a> {
                 continue;
             };
             let lost = lost_weapon_value(&strike);
-            let at = strike.attack_value(hand).total;
+            let at = strike.attack_value(hand).total - self.glares.at[from];
             let harm = known.of(&mut strike);
             // The best blow follows from how much AT exceeds DEF: few such margins, many ways to come to them.
             let mut by_margin: Vec<((i16, Option<i16>), i64)> = Vec::new();
             for (index, &facing) in directions.iter().enumerate() {
                 strike.defender.place.facing = facing;
                 let class = (directions.len() + from - index) % directions.len();
-                let def = best_def(&strike);
+                let def = best_def(&strike) - self.glares.def[index];
                 let pr = strike.shield().map(|(_, pr)| pr);
                 for (stance, more) in stances.iter().enumerate() {
                     for (ran, bonus) in bonus.iter().enumerate() {
@@ -250,7 +254,8 @@ impl<'a> Enemy<'a> {
                 } else {
                     class
                 };
-                worst = worst.max(self.blows[stance][class][ran]);
+                let blow = self.blows[stance][class][ran];
+                worst = worst.max(self.glares.leave(blow, rank, facing));
             }
         }
         worst

@@ -12,6 +12,7 @@
 
 mod blows;
 mod enemy;
+mod glares;
 mod location_harm;
 mod relevant;
 mod scored_place;

@@ -46,7 +46,7 @@ fn has_magic(one: &Fighter<'_>) -> bool {
         .any(|known| match known.spell.effect {
             Effect::Damage { .. } | Effect::Heal(_) | Effect::Dispel | Effect::Shock(_) => true,
             Effect::Lasting(lasting) => matches!(lasting, Lasting::Modify(_)),
-            Effect::Stun | Effect::Push(_) => false,
+            Effect::Stun | Effect::Push(_) | Effect::Flash(_) => false,
         })
 }
 
