@@ -6,8 +6,13 @@ use std::sync::Arc;
 
 use testudo::content::{Level, Library};
 
+use testudo::battle::Battle;
+use testudo::session::record::{Recorded, log};
+use testudo::session::{Seats, fight};
+
 use super::clean;
 use super::odd::gather;
+use crate::arena::setup;
 use crate::trial;
 
 /// What is put for what, in files whose names end so.
@@ -57,19 +62,22 @@ fn level(id: &str, fields: &str) -> Arc<Level> {
     Arc::new(level.unwrap_or_else(|problems| panic!("{}", problems[0])))
 }
 
+/// Levels, each by another light.
+const LIGHTS: [(&str, &str); 9] = [
+    ("duel", "sun: (from: E, level: NearBlinding),"),
+    ("duel", "light: VeryDim,"),
+    ("duel", "light: Sunny, sun: (from: S, level: Harsh),"),
+    ("wolves", "light: VeryDark,"),
+    ("mages", "sun: (from: W),"),
+    ("mages", "light: TotalDarkness,"),
+    ("bridge", "sun: (from: NW, level: NearBlinding),"),
+    ("burning_village", "light: SlightlyDim,"),
+    ("raid", ""),
+];
+
 #[test]
 fn lit_battles_by_every_light_audit_clean() {
-    for (id, fields) in [
-        ("duel", "sun: (from: E, level: NearBlinding),"),
-        ("duel", "light: VeryDim,"),
-        ("duel", "light: Sunny, sun: (from: S, level: Harsh),"),
-        ("wolves", "light: VeryDark,"),
-        ("mages", "sun: (from: W),"),
-        ("mages", "light: TotalDarkness,"),
-        ("bridge", "sun: (from: NW, level: NearBlinding),"),
-        ("burning_village", "light: SlightlyDim,"),
-        ("raid", ""),
-    ] {
+    for (id, fields) in LIGHTS {
         let level = level(id, fields);
         clean(&level, "soldier", trial::size(2, 20));
         clean(&level, "random", trial::size(1, 10));
@@ -79,4 +87,34 @@ fn lit_battles_by_every_light_audit_clean() {
         "veteran",
         trial::size(1, 10),
     );
+}
+
+/// Law 2, where eyes are dazzled and take time.
+#[test]
+fn lit_a_replica_that_follows_the_log_is_in_the_same_state() {
+    let mut told = std::collections::BTreeSet::new();
+    for (id, fields) in LIGHTS {
+        for seed in 1..4 {
+            let level = level(id, fields);
+            let setup = setup(&level, seed);
+            let named: Vec<_> = (level.sides.iter())
+                .map(|side| (side.id.to_string(), "random".to_owned()))
+                .collect();
+            let mut seats = Seats::named(&level, &named, seed).unwrap();
+            let battle = fight(&setup, &mut seats);
+            let text = log(&battle);
+            let mut replica = Battle::replica(&setup);
+            for line in text.lines() {
+                let recorded: Recorded = serde_json::from_str(line).unwrap();
+                let line: serde_json::Value = serde_json::from_str(line).unwrap();
+                told.insert(line["event"].as_str().unwrap_or_default().to_owned());
+                replica.follow(&recorded.event);
+            }
+            assert_eq!(replica.snapshot(), battle.snapshot(), "{id}, {fields}");
+            assert_eq!(log(&replica), text, "{id}, {fields}");
+        }
+    }
+    for event in ["dazzled", "eyes_adapting", "eyes_settled"] {
+        assert!(told.contains(event), "no {event} in all of these");
+    }
 }
