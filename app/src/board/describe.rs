@@ -195,13 +195,14 @@ fn light(session: &BattleSession, cell: Cell) -> Option<String> {
     Some(format!("{about}{}", sun.unwrap_or_default()))
 }
 
-/// LIT-2: what somebody would look into who stood there so.
-fn glare(session: &BattleSession, choice: &Choice, (to, facing): (Cell, Direction)) -> String {
+/// LIT-2: what whoever goes next would look into if it faced so, where it is or in another cell.
+fn glare(session: &BattleSession, choice: &Choice, to: Option<Cell>, facing: Direction) -> String {
     let replica = session.replica();
     let view = session.view(&replica);
     let mover = choice.mover().and_then(|unit| view.fighter(unit));
     let told = mover.and_then(|mut mover| {
-        (mover.place.cell, mover.place.facing) = (to, facing);
+        mover.place.cell = to.unwrap_or(mover.place.cell);
+        mover.place.facing = facing;
         narrate::glare(view.arena(), &mover)
     });
     told.map_or_else(String::new, |told| format!(" There it {told}."))
@@ -253,7 +254,7 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
                 Some(plan) => format!("{go}, to strike {}.", session.cast.name(plan.target)),
                 None => format!("{go}."),
             };
-            let glare = glare(session, choice, (to, facing));
+            let glare = glare(session, choice, Some(to), facing);
             format!("{deed}{guards}{glare}")
         }
         Command::Deploy { unit, to, facing } => {
@@ -269,7 +270,10 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
                 None => format!("{name} stands here, facing {way}."),
             }
         }
-        Command::Turn { facing } => format!("Turn to the {}.", compass(facing)),
+        Command::Turn { facing } => {
+            let glare = glare(session, choice, None, facing);
+            format!("Turn to the {}.{glare}", compass(facing))
+        }
         Command::Take { unit } => format!("{} goes on.", capital(&session.cast.name(unit))),
         Command::March { .. } => "Everybody who is free goes there in file.".to_owned(),
         _ => String::new(),
