@@ -211,9 +211,7 @@ fn crippled(at: &ConditionsShown<'_>) -> Option<String> {
 
 fn tired(at: &ConditionsShown<'_>) -> Option<String> {
     let fighter = at.active()?;
-    let numbers = &at.session.cast.numbers().fatigue;
-    let base = fighter.profile().attributes.end;
-    match Tiredness::of(numbers, fighter.stamina.end, base) {
+    match fighter.tiredness(at.session.cast.numbers()) {
         Tiredness::Fresh => None,
         Tiredness::Tired => Some("tired".to_owned()),
         Tiredness::Spent => Some("exhausted".to_owned()),

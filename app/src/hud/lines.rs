@@ -10,7 +10,8 @@ use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::{capital, counted, damage_type, spaced};
 use testudo_engine::rules::breath::Effort;
-use testudo_engine::rules::fatigue::{Tiredness, rounds_per_point};
+use testudo_engine::rules::exertion::{POINT, Work};
+use testudo_engine::rules::fatigue::Tiredness;
 use testudo_engine::rules::profile::Item;
 
 /// The template somebody was made from.
@@ -79,23 +80,33 @@ pub(super) fn sheet(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Strin
     ]
 }
 
-/// FAT-1, FAT-2: where tiredness sets in, and when the next point goes.
+/// FAT-1, FAT-2, EXH-1: where tiredness sets in, and when the next point goes.
 fn tiredness(session: &BattleSession, fighter: &Fighter<'_>) -> String {
     let all = session.cast.numbers();
-    let numbers = &all.fatigue;
-    let (end, base) = (fighter.stamina.end, fighter.profile().attributes.end);
-    let how = match Tiredness::of(numbers, end, base) {
+    let how = match fighter.tiredness(all) {
         Tiredness::Fresh => "Fresh",
         Tiredness::Tired => "Tired",
         Tiredness::Spent => "Spent",
     };
-    let at = Tiredness::sets_in_at(numbers, base);
-    let rounds = rounds_per_point(numbers, fighter.encumbrance_level(all));
-    format!(
-        "{how}: tired at {at} END, spent at 0; a point goes after {} of exertion, {} so far",
-        counted(rounds, "round"),
-        fighter.stamina.rounds
-    )
+    let (tired, spent) = Tiredness::bounds(all, &fighter.profile().attributes);
+    let level = fighter.encumbrance_level(all);
+    let next = match all.dangers.exertion.filter(|exertion| exertion.pace) {
+        None => {
+            let rounds = all.fatigue.rounds_at(level);
+            let rounds = counted(rounds, "round");
+            format!("{rounds} of exertion, {} so far", fighter.stamina.rounds)
+        }
+        Some(exertion) => {
+            let rounds = |work| POINT / exertion.takes(work, &all.fatigue, level).max(1);
+            format!(
+                "{} of running, {} of fighting, {} % of it so far",
+                counted(rounds(Work::Run), "round"),
+                rounds(Work::Fight),
+                u64::from(fighter.stamina.strain.worked) * 100 / u64::from(POINT)
+            )
+        }
+    };
+    format!("{how}: tired at {tired} END, spent at {spent}; a point goes after {next}")
 }
 
 /// What it is doing, what ails it, and the spells on it.

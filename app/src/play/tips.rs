@@ -222,7 +222,8 @@ fn about(event: &Event, own: Option<u8>) -> Option<&'static str> {
         Event::Harm(HarmEvent::Stunned { .. }) => "stunned",
         Event::Harm(HarmEvent::Crippled { .. }) => "crippled",
         Event::Harm(HarmEvent::Endurance { unit, why, .. })
-            if Some(unit.side) == own && *why == EnduranceCause::Exertion =>
+            if Some(unit.side) == own
+                && matches!(why, EnduranceCause::Exertion | EnduranceCause::Pace) =>
         {
             "breath"
         }

@@ -27,7 +27,9 @@ impl Tell for HarmEvent {
                         .sounds("wound"),
                 }
             }
-            Self::Check(_) | Self::Endurance { .. } => Telling::default(),
+            Self::Check(_) | Self::Exerted(_) | Self::Strained(_) | Self::Endurance { .. } => {
+                Telling::default()
+            }
             Self::Impact(impact) => Telling::about(impact.unit, 0.3)
                 .flashes("strokes/dust", [0.6, 1.6], 0.4)
                 .sounds("fall")

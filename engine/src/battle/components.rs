@@ -126,12 +126,33 @@ pub struct Stamina {
     pub rounds: u8,
     /// Whether it exerted itself this round.
     pub exerted: bool,
+    /// Whether it did so by more than going somewhere (EXH-1).
+    pub fought: bool,
+    /// What it has worked, where that counts by its pace.
+    pub strain: Strain,
     /// How it is off for air.
     pub breath: Breath,
     /// What cold has taken of it (HAZ-7).
     pub chill: Chill,
     /// Stints in a row in which it has done nothing (DUN-5).
     pub idle: u8,
+}
+
+impl Stamina {
+    /// FAT-2, EXH-1: it strikes, or defends itself.
+    pub(super) fn fights(&mut self) {
+        self.exerted = true;
+        self.fought = true;
+    }
+}
+
+/// Work that has cost no point of END yet, in parts of one (EXH-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Strain {
+    /// Work since the last point.
+    pub worked: u32,
+    /// END that is lost, but no whole point of it.
+    pub owed: u32,
 }
 
 /// The breath that somebody holds (SUS-7).

@@ -112,7 +112,7 @@ impl<'a> Falling<'a> {
         }
         let leapt = self.why == DropCause::Leapt;
         let least = if leapt { 0 } else { falls.dive_margin };
-        let dived = margin >= least && self.arena.board.is_deep(self.to);
+        let dived = margin >= least && self.arena.board.depth(self.to) > 0;
         let lands = margin >= falls.feet_margin && self.may_land_on_feet() && !dived;
         let (_, _, mv) = self.fighter.st_ag_mv(self.arena.numbers);
         let feet = if lands {

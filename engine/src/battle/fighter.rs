@@ -7,8 +7,9 @@ use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, Side, Use};
 use crate::rules::build::Build;
+use crate::rules::carrying::sets_out_with;
 use crate::rules::fatigue::Tiredness;
-use crate::rules::gear::DamageType;
+use crate::rules::gear::{DamageType, Weight};
 use crate::rules::hand::Hand;
 use crate::rules::injury::Wounds;
 use crate::rules::light::Eyes;
@@ -177,11 +178,23 @@ impl<'a> Fighter<'a> {
         }
     }
 
-    /// WND-2: whether its wounds slow it.
+    /// WND-2, EXH-9, EXH-10: whether its wounds slow it, or tiredness does.
     pub(super) fn is_slowed(&self, numbers: &Numbers) -> bool {
         let wounds = numbers.dangers.wounds.as_ref();
         let hp = || self.profile().attributes.hp;
-        wounds.is_some_and(|wounds| wounds.slows(hp(), self.total_injury()))
+        let hurt = wounds.is_some_and(|wounds| wounds.slows(hp(), self.total_injury()));
+        let pool = numbers.dangers.pool().is_some();
+        hurt || pool && self.tiredness(numbers) != Tiredness::Fresh
+    }
+
+    /// FAT-1, EXH-9, EXH-10: how tired it is.
+    pub fn tiredness(&self, numbers: &Numbers) -> Tiredness {
+        Tiredness::with(numbers, self.stamina.end, &self.profile().attributes)
+    }
+
+    /// EXH-9, EXH-10: whether so little END is left that it can only crawl.
+    pub fn has_collapsed(&self, numbers: &Numbers) -> bool {
+        numbers.dangers.pool().is_some() && self.tiredness(numbers) == Tiredness::Spent
     }
 
     /// SHK-3: what shock takes off AG and IQ.
@@ -238,17 +251,10 @@ impl<'a> Fighter<'a> {
     /// FAT-1, MAG-3: current ST, AG and MV, spells first and then tiredness.
     pub fn st_ag_mv(&self, numbers: &Numbers) -> (i16, i16, i16) {
         let a = &self.profile().attributes;
-        let tiredness = Tiredness::of(&numbers.fatigue, self.stamina.end, a.end);
         let spells = self.changes();
         let st = (a.st + spells.st).max(1);
         let (ag, mv) = (a.ag + spells.ag, (a.mv + spells.mv).max(0));
-        let (st, tired, mv) = tiredness.weaken(&numbers.fatigue, st, ag, mv);
-        // EXH-6: in place of what FAT-1 takes off AG.
-        let ag = if numbers.dangers.exertion.is_some() {
-            ag
-        } else {
-            tired
-        };
+        let (st, ag, mv) = self.weakened((st, ag, mv), numbers);
         let ag = match self.shocked_by() + self.dulled_by(numbers) + self.numbed_by() {
             0 => ag,
             less => ag.saturating_sub(less).max(1),
@@ -256,12 +262,32 @@ impl<'a> Fighter<'a> {
         (st, ag, self.as_slowed(mv, numbers))
     }
 
+    /// ATT-3, EXH-8: the ST by which its blows do damage: what of a pool of END is gone takes nothing off that.
+    pub(super) fn striking_st(&self, numbers: &Numbers) -> i16 {
+        match numbers.dangers.pool() {
+            Some(_) => (self.profile().attributes.st + self.changes().st).max(1),
+            None => self.st_ag_mv(numbers).0,
+        }
+    }
+
+    /// FAT-1: ST, AG and MV as tiredness leaves them; where END is a pool, ST falls as it does (EXH-9, EXH-10).
+    fn weakened(&self, (st, ag, mv): (i16, i16, i16), numbers: &Numbers) -> (i16, i16, i16) {
+        let (left, base) = (self.stamina.end, self.profile().attributes.end);
+        let exertion = numbers.dangers.exertion.unwrap_or_default();
+        if exertion.of.is_some() {
+            return (exertion.strength_left(st, left, base), ag, mv);
+        }
+        let tiredness = Tiredness::of(&numbers.fatigue, left, base);
+        let (st, tired, mv) = tiredness.weaken(&numbers.fatigue, st, ag, mv);
+        // EXH-6: in place of what FAT-1 takes off AG.
+        (st, if exertion.mind { ag } else { tired }, mv)
+    }
+
     /// ATT-5, FAT-1: current Flight, which spells and tiredness change as they do MV.
     pub fn flight(&self, numbers: &Numbers) -> i16 {
         let a = &self.profile().attributes;
-        let tiredness = Tiredness::of(&numbers.fatigue, self.stamina.end, a.end);
         let flight = (a.flight + self.changes().mv).max(0);
-        let flight = tiredness.weaken(&numbers.fatigue, 0, 0, flight).2;
+        let flight = self.weakened((0, 0, flight), numbers).2;
         self.as_slowed(flight, numbers)
     }
 
@@ -282,6 +308,14 @@ impl<'a> Fighter<'a> {
     /// ENC-1: its encumbrance level by what it carries now, 0 to 4.
     pub fn encumbrance_level(&self, numbers: &Numbers) -> u8 {
         self.profile().encumbrance_without(numbers, self.gear.shed)
+    }
+
+    /// CAP-1: what it carries and the most with which anybody sets out on a stint, where that is less.
+    pub fn overladen(&self, numbers: &Numbers) -> Option<(Weight, Weight)> {
+        let profile = self.profile();
+        let load = Weight(profile.load.0.saturating_sub(self.gear.shed.0));
+        let most = sets_out_with(profile.attributes.st, numbers.carry.start_out);
+        (load > most).then_some((load, most))
     }
 
     /// RND-1: its place in the order.

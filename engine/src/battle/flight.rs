@@ -5,7 +5,6 @@ use super::event::ProneCause;
 use super::fighter::Fighter;
 use crate::rules::body::Use;
 use crate::rules::flight::Height;
-use crate::rules::movement::move_points;
 use crate::rules::numbers::Numbers;
 
 impl Fighter<'_> {
@@ -18,13 +17,19 @@ impl Fighter<'_> {
 
     /// RND-2, ATT-5: movement points of a whole turn at a height: Flight in the air, as MV on the ground.
     pub fn points_at(&self, height: Height, numbers: &Numbers) -> u16 {
+        if height.is_aloft() {
+            return self.flight_points(numbers);
+        }
         let (_, _, mv) = self.st_ag_mv(numbers);
-        let rate = if height.is_aloft() {
-            self.flight(numbers)
-        } else {
-            mv
-        };
-        move_points(rate, self.encumbrance_level(numbers))
+        self.profile()
+            .move_points(numbers, mv, self.encumbrance_level(numbers))
+    }
+
+    /// RND-2, ATT-5: movement points of a whole turn in the air.
+    pub(super) fn flight_points(&self, numbers: &Numbers) -> u16 {
+        let level = self.encumbrance_level(numbers);
+        self.profile()
+            .move_points(numbers, self.flight(numbers), level)
     }
 
     /// Whether blows hand to hand get from it to the other: both fly high, or neither does.

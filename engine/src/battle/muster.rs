@@ -13,7 +13,7 @@ use super::chart::Chart;
 use super::clock::Clock;
 use super::components::{
     Ailments, Breath, Combatant, Enchantment, Gear, Grapple, Injuries, Life, Mood, Place, Progress,
-    ShockFelt, Stamina, Stance, Vitality,
+    ShockFelt, Stamina, Stance, Strain, Vitality,
 };
 use super::doors::Doors;
 use super::event::{
@@ -41,7 +41,7 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
     let level = &setup.level;
     let (ground, air) = (Arc::clone(&level.ground), Arc::clone(&level.air));
     let mut board = Board::new(ground, air, level.catalog.numbers.flight);
-    if level.catalog.numbers.dangers.impact.is_some() {
+    if level.catalog.numbers.dangers.knows_depth() {
         board = board.with_hardness(level.hardness());
     }
     if !level.doors.is_empty() {
@@ -160,6 +160,8 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
             end: brings.map_or(profile.attributes.end, |brings| brings.end),
             rounds: 0,
             exerted: false,
+            fought: false,
+            strain: Strain::default(),
             breath: Breath::default(),
             chill: Chill::default(),
             idle: 0,

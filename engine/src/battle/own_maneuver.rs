@@ -91,10 +91,7 @@ fn able(arena: Arena<'_>, fighter: &Fighter<'_>, own: &OwnManeuver) -> Result<()
         Need::Shield => fighter.shield().is_some(),
         Need::Standing => !fighter.place.prone,
         Need::Moved => cells > 1,
-        Need::Fresh => {
-            let (left, base) = (fighter.stamina.end, fighter.profile().attributes.end);
-            Tiredness::of(&arena.numbers.fatigue, left, base) == Tiredness::Fresh
-        }
+        Need::Fresh => fighter.tiredness(arena.numbers) == Tiredness::Fresh,
         Need::Weapon | Need::BothHands | Need::Unarmed | Need::Helpless => true,
     };
     if let Some(&need) = own.needs.iter().find(|&&need| !met(need)) {

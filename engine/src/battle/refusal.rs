@@ -94,6 +94,10 @@ pub enum Refusal {
     StandsAlready,
     /// It lies on the ground.
     LiesAlready,
+    /// It carries too much to set out with, tenths of a pound (CAP-1).
+    Overladen { load: u32, most: u32 },
+    /// It has too little END left to get up.
+    Collapsed { left: i16, at: i16 },
     /// The step is used up.
     StepUsed,
     /// It has moved.

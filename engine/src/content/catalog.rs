@@ -309,6 +309,8 @@ pub struct Race {
     pub half_cost: i32,
     /// Usual weight, pounds.
     pub weight: u32,
+    /// What armour made for it weighs of other people's (CAP-3).
+    pub gear_weight: crate::rules::part::Ratio,
     /// Usual height, inches.
     pub height: u32,
     /// What it adds to attributes.

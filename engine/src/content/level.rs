@@ -203,11 +203,12 @@ impl Level {
                 "cover": ground.cover,
                 "opaque": ground.opaque,
             });
-            if self.catalog.numbers.dangers.impact.is_some() {
+            let dangers = &self.catalog.numbers.dangers;
+            if dangers.impact.is_some() {
                 words["hardness"] = json!(entry.terrain.hardness);
-                if entry.terrain.depth > 0 {
-                    words["depth"] = json!(entry.terrain.depth);
-                }
+            }
+            if entry.terrain.depth > 0 && dangers.knows_depth() {
+                words["depth"] = json!(entry.terrain.depth);
             }
             if let Some(hazard) = entry.terrain.hazard.as_ref().filter(|_| has_hazards) {
                 words["hazard"] = json!(hazard.id);

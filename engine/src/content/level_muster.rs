@@ -20,6 +20,8 @@ use super::sheet;
 use super::side_color::{self, SideColor};
 use crate::diag::{Diagnostic, Span, codes, unknown};
 use crate::grid::{Cell, Direction};
+use crate::rules::carrying::sets_out_with;
+use crate::rules::gear::Weight;
 use crate::rules::hearing::Sound;
 use crate::rules::id::Id;
 
@@ -130,6 +132,10 @@ impl Muster<'_, '_> {
             self.place(entry, &mut units);
             if let (Some(budget), Some(placed)) = (&raw.budget, units.get(before)) {
                 self.hold(&placed.placement.unit, &entry.unit, budget);
+            }
+            if let (Some(true), Some(placed)) = (raw.explores.map(|it| it.value), units.get(before))
+            {
+                self.may_set_out(&placed.placement.unit, &entry.unit);
             }
         }
         name_all(&mut units, &mut self.findings);
@@ -274,6 +280,26 @@ impl Muster<'_, '_> {
             self.findings
                 .push(problem.also(most.span, "the budget of each"), word.span);
         }
+    }
+
+    /// CAP-1: warns of somebody of a side that explores who carries too much to set out.
+    fn may_set_out(&mut self, unit: &Unit, word: &Word) {
+        let profile = &unit.profile;
+        let percent = self.genre.catalog.numbers.carry.start_out;
+        let most = sets_out_with(profile.attributes.st, percent);
+        if profile.load <= most {
+            return;
+        }
+        let pounds = |weight: Weight| format!("{}.{}", weight.0 / 10, weight.0 % 10);
+        let message = format!(
+            "`{}` carries {} pounds, and nobody of its strength sets out on a stint with over {}",
+            word.value,
+            pounds(profile.load),
+            pounds(most)
+        );
+        let problem = Diagnostic::warning(codes::OVERLOADED, message);
+        let help = "it stays where it is until it has put something down; give it less to carry";
+        self.findings.push(problem.help(help), word.span);
     }
 
     fn facing(&mut self, raw: Spanned<Direction>) -> Direction {

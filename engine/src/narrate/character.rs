@@ -26,7 +26,7 @@ pub fn character(made: &Made) -> String {
     }
     let patient = it.patient(&made.unit, &made.catalog);
     if made.unit.condition.is_some() && !it.dead {
-        let course = patient.course(&made.catalog.numbers.recovery, 0);
+        let course = patient.course(&made.catalog.numbers.resting(), 0);
         text.push('\n');
         text.push_str(&rest::rest("Not yet rested", &course));
     }

@@ -69,6 +69,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Sleep => "asleep",
         Why::Noise => "noise",
         Why::Friend => "a friend beside it",
+        Why::Roll => "the roll",
         Why::Helper => "help",
         Why::Tool => "tool",
         Why::Lockpicking => "lockpicking",

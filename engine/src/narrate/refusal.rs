@@ -4,8 +4,9 @@ use std::fmt::Display;
 
 use super::Cast;
 use super::maneuver::maneuver;
-use super::words::{capital, spaced};
+use super::words::{capital, pounds, spaced};
 use crate::battle::{Refusal, UnitId};
+use crate::rules::gear::Weight;
 
 /// A refusal as a sentence.
 pub fn refusal(cast: &Cast, refusal: &Refusal) -> String {
@@ -114,6 +115,14 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         ),
         Refusal::StandsAlready => "it is on its feet already".into(),
         Refusal::LiesAlready => "it lies on the ground already".into(),
+        Refusal::Overladen { load, most } => format!(
+            "nobody of its strength sets out with more than {}, and it carries {}",
+            pounds(Weight(most)),
+            pounds(Weight(load))
+        ),
+        Refusal::Collapsed { left, at } => {
+            format!("it can only crawl: getting up takes more than {at} END, and it has {left}")
+        }
         Refusal::StepUsed => "the step of this turn is used up".into(),
         Refusal::MovedTooFar { cells } => format!("after {cells} cells only an attack may follow"),
         Refusal::MustStandStill { cells } => {

@@ -46,16 +46,6 @@ pub fn agility_def(ag: i16) -> i16 {
     (ag - 9).div_euclid(2)
 }
 
-/// ENC-1: the encumbrance level, 0 to 4, for a load; both weights in tenths of a pound, `bounds` in
-/// per cent of the maximum. `None` over the last bound.
-pub fn encumbrance_level(load: u32, maximum: u32, bounds: &[u16; 5]) -> Option<u8> {
-    let fits = |bound: u16| u64::from(load) * 100 <= u64::from(maximum) * u64::from(bound);
-    bounds
-        .iter()
-        .position(|&bound| fits(bound))
-        .map(|level| level as u8)
-}
-
 /// An attribute that is rolled against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -213,19 +203,6 @@ mod tests {
                 "AG {ag}"
             );
         }
-    }
-
-    #[test]
-    fn enc_1_bounds_are_inclusive() {
-        let level = |load| encumbrance_level(load, 200, &[10, 20, 30, 60, 100]);
-        assert_eq!(
-            [level(0), level(20), level(21), level(40)],
-            [Some(0), Some(0), Some(1), Some(1)]
-        );
-        assert_eq!(
-            [level(60), level(120), level(200), level(201)],
-            [Some(2), Some(3), Some(4), None]
-        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::blow_through::BlowThroughNumbers;
 use super::breath::AirNumbers;
-use super::fatigue::ExertionNumbers;
+use super::exertion::{ExertionNumbers, Pool};
 use super::hazard::ExposureNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
 use super::light_levels::LightLevelNumbers;
@@ -84,6 +84,21 @@ impl DangerNumbers {
     pub fn numbs_limbs(&self) -> bool {
         let either = |shock: ShockNumbers| shock.limb.is_some() || shock.end.is_some();
         self.shock.is_some_and(either)
+    }
+
+    /// EXH-1: whether work counts by its pace.
+    pub fn counts_pace(&self) -> bool {
+        self.exertion.is_some_and(|exertion| exertion.pace)
+    }
+
+    /// FAL-7, EXH-3: whether it matters how hard ground is, and how deep water.
+    pub fn knows_depth(&self) -> bool {
+        self.impact.is_some() || self.counts_pace()
+    }
+
+    /// EXH-9, EXH-10: what END is a pool of, if of anything.
+    pub fn pool(&self) -> Option<Pool> {
+        self.exertion?.of
     }
 
     /// WND-7: whether who has lost all HP may stay awake.

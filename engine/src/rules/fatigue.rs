@@ -1,29 +1,7 @@
-//! Tiredness: what spent END takes away (FAT-1, FAT-2, EXH-6).
+//! Tiredness: what spent END takes away (FAT-1, FAT-2).
 
-use serde::Serialize;
-
-use super::numbers::FatigueNumbers;
-
-/// Exertion (EXH), as far as it is built: the tired mind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct ExertionNumbers {
-    /// Whether tiredness dulls AG and IQ step by step, in place of what it takes off AG else (EXH-6).
-    pub mind: bool,
-}
-
-impl ExertionNumbers {
-    /// EXH-6: what `left` of `base` END takes off AG and IQ: 1 at two thirds or less, 2 at a half, 3 at a third.
-    pub fn dulls(self, left: i16, base: i16) -> i16 {
-        let (left, base) = (6 * i32::from(left), i32::from(base));
-        match left {
-            _ if !self.mind => 0,
-            left if left <= 2 * base => 3,
-            left if left <= 3 * base => 2,
-            left if left <= 4 * base => 1,
-            _ => 0,
-        }
-    }
-}
+use super::numbers::{FatigueNumbers, Numbers};
+use super::profile::Attributes;
 
 /// How tired a combatant is (FAT-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,8 +26,29 @@ impl Tiredness {
         }
     }
 
+    /// How tired somebody of these attributes is with so much END left: where END is a pool of an attribute, it is slow when
+    /// it is tired, and down when it is spent (EXH-9, EXH-10).
+    pub fn with(numbers: &Numbers, left: i16, own: &Attributes) -> Self {
+        match Self::pool(numbers, own) {
+            None => Self::of(&numbers.fatigue, left, own.end),
+            Some((_, collapse)) if left <= collapse => Self::Spent,
+            Some((slow, _)) if left <= slow => Self::Tired,
+            Some(_) => Self::Fresh,
+        }
+    }
+
+    fn pool(numbers: &Numbers, own: &Attributes) -> Option<(i16, i16)> {
+        numbers.dangers.exertion?.thresholds(own.st)
+    }
+
+    /// The END at or under which somebody of these attributes is tired, and the one at or under which it is spent.
+    pub fn bounds(numbers: &Numbers, own: &Attributes) -> (i16, i16) {
+        let pool = Self::pool(numbers, own);
+        pool.unwrap_or_else(|| (Self::sets_in_at(&numbers.fatigue, own.end), 0))
+    }
+
     /// FAT-1: the END at or under which somebody of this base is tired.
-    pub fn sets_in_at(numbers: &FatigueNumbers, base: i16) -> i16 {
+    fn sets_in_at(numbers: &FatigueNumbers, base: i16) -> i16 {
         let at = numbers.tired_at.of(i32::from(base));
         i16::try_from(at).unwrap_or(i16::MAX).max(0)
     }
@@ -74,11 +73,6 @@ impl Tiredness {
     }
 }
 
-/// FAT-2: rounds of exertion that cost one END at this encumbrance level, 0 to 4; at least 1.
-pub fn rounds_per_point(numbers: &FatigueNumbers, encumbrance_level: u8) -> u8 {
-    numbers.rounds[usize::from(encumbrance_level.min(4))].max(1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,19 +91,6 @@ mod tests {
     }
 
     #[test]
-    fn exh_6_two_thirds_a_half_and_a_third_dull_the_mind() {
-        let on = ExertionNumbers { mind: true };
-        let dulls = [13, 12, 9, 8, 6, 0].map(|left| on.dulls(left, 18));
-        assert_eq!(dulls, [0, 1, 2, 2, 3, 3]);
-        assert_eq!(ExertionNumbers::default().dulls(0, 18), 0);
-        // Halves and thirds of END that is no multiple of them: at or under, not rounded.
-        assert_eq!(
-            [7, 6, 5, 4, 3].map(|left| on.dulls(left, 10)),
-            [0, 1, 2, 2, 3]
-        );
-    }
-
-    #[test]
     fn fat_1_what_a_house_takes_from_mv_is_taken_before_it_is_halved() {
         let mut numbers = FatigueNumbers::default();
         numbers.spent.mv = -1;
@@ -120,9 +101,7 @@ mod tests {
     #[test]
     fn fat_2_rounds_by_encumbrance() {
         let numbers = FatigueNumbers::default();
-        let rounds: Vec<u8> = (0..=4)
-            .map(|level| rounds_per_point(&numbers, level))
-            .collect();
+        let rounds: Vec<u8> = (0..=4).map(|level| numbers.rounds_at(level)).collect();
         assert_eq!(rounds, [25, 20, 15, 10, 5]);
     }
 }

@@ -286,6 +286,8 @@ pub struct Armour {
     pub covers: Vec<Id>,
     /// Its weight.
     pub weight: Weight,
+    /// The part of its weight that slows who wears it (MOV-3).
+    pub bulk: Ratio,
     /// Its price in the smallest coin.
     pub cost: u32,
     /// Modifier of PER.

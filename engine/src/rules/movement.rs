@@ -27,7 +27,7 @@ impl Initiative {
     }
 }
 
-/// RND-2: movement points of a turn: MV - EL, at least 1.
+/// RND-2, MOV-1: movement points of a turn: MV - EL, at least 1.
 pub fn move_points(mv: i16, encumbrance_level: u8) -> u16 {
     (mv - i16::from(encumbrance_level)).max(1) as u16
 }

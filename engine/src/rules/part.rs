@@ -129,7 +129,7 @@ pub enum Why {
     Crippled,
     /// Strong or Weak Will (SHK-1).
     Will,
-    /// Slowed by wounds (WND-2).
+    /// Slowed by wounds or tiredness (WND-2, EXH-9).
     Slowed,
     /// A beast with few wits (MON-2).
     Beast,
@@ -167,6 +167,8 @@ pub enum Why {
     Noise,
     /// A friend beside it who is up (DUN-6).
     Friend,
+    /// A roll of HT against exertion (EXH-9).
+    Roll,
 }
 
 /// One named part.

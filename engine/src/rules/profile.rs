@@ -2,17 +2,22 @@
 
 use std::sync::Arc;
 
-use super::attribute::{base_damage, encumbrance_level, maximum_load};
+use super::attribute::{base_damage, maximum_load};
 use super::body::{Body, LocationIndex};
+use super::carrying::{self, Bearer};
 use super::gear::{Hands, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
 use super::hand::Hand;
 use super::id::Id;
 use super::magic::{Art, KnownSpell};
+use super::movement::move_points;
 use super::numbers::Numbers;
 use super::skills::Skills;
 use super::traits::{Traits, percent};
 
 pub use super::item::{Carried, Guard, Item, ItemIndex, ItemKind};
+
+/// MOV-4: the least encumbrance level of a heavy load.
+const HEAVY: u8 = 3;
 
 /// Primary and secondary attributes, race and purchases included (ATT-1, ATT-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -138,6 +143,8 @@ pub struct Profile {
     pub skills: Skills,
     /// What it carries, body weight over the free part included (ATT-7).
     pub load: Weight,
+    /// What of that slows less, for the armour is less bulky than it is heavy (MOV-3).
+    pub eased: Weight,
     /// Encumbrance level with everything it brings, 0 to 4 (ENC-1).
     pub encumbrance_level: u8,
     /// Styles with their levels; 0 where EL is over the style's cap.
@@ -192,9 +199,28 @@ impl Profile {
         if shed.0 == 0 {
             return self.encumbrance_level;
         }
-        let left = self.load.0.saturating_sub(shed.0);
-        let most = self.attributes.max_load().0;
-        encumbrance_level(left, most, &numbers.encumbrance.0).unwrap_or(4)
+        let left = self.load.0.saturating_sub(self.eased.0 + shed.0);
+        carrying::level(Weight(left), &self.limits(numbers)).unwrap_or(4)
+    }
+
+    /// ENC-1, CAP-2: the most that it carries at EL 0 to 4.
+    pub fn limits(&self, numbers: &Numbers) -> [Weight; 5] {
+        let bearer = Bearer {
+            st: self.attributes.st,
+            pounds: self.weight,
+            animal: self.animal,
+        };
+        carrying::limits(numbers.carry.by, bearer, &numbers.encumbrance.0)
+    }
+
+    /// RND-2, MOV-4: the movement points of a turn at a rate and an encumbrance level.
+    pub fn move_points(&self, numbers: &Numbers, rate: i16, level: u8) -> u16 {
+        let points = move_points(rate, level);
+        if self.animal && level >= HEAVY {
+            carrying::laden_beast(points, numbers.carry.beasts)
+        } else {
+            points
+        }
     }
 
     /// ATK-1: what a shield of this rating is worth to its body: a buckler covers nobody, however small.

@@ -28,6 +28,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         traits: Traits::default(),
         skills: Skills::default(),
         load: Weight(0),
+        eased: Weight::default(),
         encumbrance_level: 0,
         styles: Vec::new(),
         arts: Vec::new(),

@@ -163,7 +163,7 @@ pub(super) fn run(verb: &Rest, content: &ContentArgs) -> Result<Answer, Failure>
     let spent = verb.spent.unwrap_or(0);
     let (sleepers, dead) = match wounded(unit, &catalog.numbers, &wounds?, spent) {
         Wounded::Alive(patient) => {
-            let course = patient.course(&catalog.numbers.recovery, hours);
+            let course = patient.course(&catalog.numbers.resting(), hours);
             let sleeper = Sleeper {
                 fought: None,
                 part: None,
@@ -208,7 +208,7 @@ fn of_character(verb: &Rest, content: &ContentArgs, hours: u64) -> Result<Answer
         fought: None,
         part: None,
         name: &made.character.name,
-        course: patient.course(&made.catalog.numbers.recovery, hours),
+        course: patient.course(&made.catalog.numbers.resting(), hours),
     };
     if !verb.dry_run {
         write(path, &after.text)?;
@@ -346,7 +346,7 @@ fn survivors<'a>(
             // What one side saw is not all that was done.
             part: parts.get(&id).copied().filter(|_| seen_by.is_none()),
             name,
-            course: patient.course(&level.catalog.numbers.recovery, hours),
+            course: patient.course(&level.catalog.numbers.resting(), hours),
         });
     }
     unknown

@@ -10,8 +10,12 @@ use super::{clean, log};
 use crate::trial;
 
 /// What a house may switch on.
-const PARTS: [&str; 11] = [
+const PARTS: [&str; 15] = [
     "exertion: (mind: true)",
+    "exertion: (pace: true)",
+    STRENGTH,
+    "exertion: (pace: true, of: Health, slow_at: 8, collapse_at: 6)",
+    "exertion: (of: Strength, mind: true, slow: (9, 10), collapse: (4, 5))",
     "poison: ()",
     "toughness: ()",
     "blow_through: ()",
@@ -23,6 +27,7 @@ const PARTS: [&str; 11] = [
     ALL,
     "poison: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()",
 ];
+const STRENGTH: &str = "exertion: (pace: true, of: Strength, paces: (walk: 4, jog: 3, fast_jog: 2, run: 1, sprint: 1, aloft: 1), slow: (2, 3), collapse: (1, 2))";
 const LIMBS: &str = "shock: (limb: (1, 5), end: (1, 10), recover: Roll)";
 const ALL: &str = "toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
 
@@ -87,6 +92,22 @@ fn each_part_alone_and_all_together_audit_clean() {
     for id in ["ridge", "eyrie", "mages", "warren", "bridge"] {
         clean(&level(id, ALL), "soldier", trial::size(1, 10));
         clean(&level(id, ALL), "random", trial::size(1, 5));
+    }
+}
+
+/// EXH-10: END is HT, and what was bought of it, where it is a pool of HT.
+#[test]
+fn exh_10_a_pool_of_health_is_as_deep_as_health() {
+    let ends = |dangers: &str| {
+        let level = level("mages", dangers);
+        let units = level.sides.iter().flat_map(|side| &side.units);
+        let of = units.map(|placed| placed.unit.profile.attributes);
+        of.collect::<Vec<_>>()
+    };
+    let (usual, pool) = (ends("poison: ()"), ends("exertion: (of: Health)"));
+    assert!(usual.iter().any(|own| own.ht != own.st), "all the same");
+    for (usual, pool) in usual.iter().zip(&pool) {
+        assert_eq!(pool.end, usual.end - usual.st + usual.ht);
     }
 }
 
@@ -163,6 +184,7 @@ fn what_a_house_has_chosen_comes_about() {
     let of = |id: &str, ai: &'static str, battles: u32| by(ALL, id, ai, battles);
     let logs =
         of("bridge", "soldier", 12) + &of("bridge", "random", 12) + &of("duel", "random", 12);
+    let logs = logs + &by(STRENGTH, "duel", "random", 6) + &by(STRENGTH, "eyrie", "random", 2);
     let logs = logs + &by("poison: ()", "duel", "soldier", 6) + &by(LIMBS, "duel", "random", 12);
     let told = [
         "\"event\":\"shocked\"",
@@ -180,6 +202,11 @@ fn what_a_house_has_chosen_comes_about() {
         "\"event\":\"poisoned\"",
         "\"event\":\"dose\"",
         "\"source\":\"poison\"",
+        "\"event\":\"exerted\"",
+        "\"event\":\"strained\"",
+        "\"why\":\"pace\"",
+        "\"why\":\"aloft\"",
+        "\"why\":\"exhausted\"",
     ];
     let missing: Vec<&str> = told.into_iter().filter(|one| !logs.contains(one)).collect();
     assert!(missing.is_empty(), "none of {missing:?}");

@@ -289,10 +289,12 @@ impl<'a> Battle<'a, '_> {
             let missile = self.form(strike).missile.as_ref();
             self.units[attacker].reload[item] = missile.map_or(0, |missile| missile.reload);
         } else {
-            self.units[attacker].exerted = true;
+            self.units[attacker].fights();
         }
         self.units[attacker].blocks_used += i64::from(strike.maneuver == "stop_thrust");
-        self.units[defender].exerted |= defence.0 != "none";
+        if defence.0 != "none" {
+            self.units[defender].fights();
+        }
         self.units[defender].blocks_used += i64::from(defence.1.is_some());
         Ok(outcome)
     }

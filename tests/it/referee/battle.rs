@@ -412,8 +412,12 @@ impl<'a, 'f> Battle<'a, 'f> {
     fn exert(&mut self, place: usize) -> Read<()> {
         let each = self.numbers.list(&["fatigue", "rounds"])?;
         let el = self.units[place].el(&self.numbers)?;
+        let exerted = std::mem::take(&mut self.units[place].exerted);
+        if self.works(place, exerted)? {
+            return Ok(());
+        }
         let unit = &mut self.units[place];
-        let exerted = std::mem::take(&mut unit.exerted) && unit.conscious();
+        let exerted = exerted && unit.conscious();
         unit.rounds += i64::from(exerted);
         let el = usize::try_from(el.clamp(0, 4)).unwrap_or(0);
         let due = each.get(el).copied().unwrap_or(1).max(1);

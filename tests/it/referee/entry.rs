@@ -205,8 +205,8 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(line, "outcome", outcome, node.text("outcome")?);
         self.units[unit].blocks_used += 1;
-        self.units[unit].exerted = true;
-        self.units[enemy].exerted = true;
+        self.units[unit].fights();
+        self.units[enemy].fights();
         if self.units[unit].aim.take().is_some() {
             self.expect_why("aim_lost", unit, "blocked")?;
         }

@@ -122,7 +122,7 @@ impl<'a> Battle<'a, '_> {
             one.aim = None;
             one.casting = None;
             one.turn = Turn::default();
-            one.last_turn = 0;
+            (one.last_turn, one.last_spent) = (0, 0);
             one.noticed = noticed;
             self.stints.allowance[unit] = None;
         }
@@ -472,6 +472,7 @@ impl<'a> Battle<'a, '_> {
         for (unit, one) in self.units.iter_mut().enumerate() {
             one.blocks_used = 0;
             one.exerted = false;
+            one.fought = false;
             one.rounds = 0;
             // DUN-5: nothing but waiting is rest.
             let about = self.stints.allowance[unit].is_some();

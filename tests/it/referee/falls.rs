@@ -417,7 +417,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// What the legend has of a cell.
-    fn ground_of(&self, (column, row): Cell) -> Read<Node<'a>> {
+    pub(super) fn ground_of(&self, (column, row): Cell) -> Read<Node<'a>> {
         let rows = self.grid.list("map")?;
         let row = rows[row as usize].as_text()?;
         let letter = row.chars().nth(column as usize);

@@ -1,5 +1,6 @@
 //! One combatant as the referee knows it now. Events change it; it never judges them.
 
+use super::carrying::el_of;
 use super::hands;
 use super::lamps::Lamp;
 use super::lighter::Trained;
@@ -118,6 +119,13 @@ pub(super) struct Fighter<'a> {
     /// Rounds of exertion since the last point of END, and whether this is one.
     pub(super) rounds: i64,
     pub(super) exerted: bool,
+    /// Whether it was more than going somewhere.
+    pub(super) fought: bool,
+    /// Parts of a point that it has worked, and of END that it has lost.
+    pub(super) worked: i64,
+    pub(super) owed: i64,
+    /// Movement points of the last turn that ended.
+    pub(super) last_spent: i64,
     /// What cold has taken, of END and of HP.
     pub(super) chill: (i64, i64),
     pub(super) maneuver: &'a str,
@@ -248,6 +256,9 @@ impl Fighter<'_> {
 
     /// A rate of movement as tiredness leaves it (FAT-1).
     pub(super) fn weary(&self, numbers: &Numbers<'_>, rate: i64) -> Read<i64> {
+        if self.pool(numbers)?.is_some() {
+            return self.hurt_rate(numbers, rate);
+        }
         let fatigue = numbers.0.get("fatigue")?;
         let less = |name| {
             let mv = fatigue.get(name)?.maybe("mv");
@@ -269,7 +280,10 @@ impl Fighter<'_> {
     pub(super) fn st_ag_mv(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64)> {
         let fatigue = numbers.0.get("fatigue")?;
         let dangers = numbers.0.maybe("dangers");
-        let mind = dangers.is_some_and(|dangers| dangers.maybe("exertion").is_some());
+        let mind = match dangers.and_then(|dangers| dangers.maybe("exertion")) {
+            Some(exertion) => exertion.yes("mind")?,
+            None => false,
+        };
         let Sheet {
             st, ag, mv, end, ..
         } = self.sheet;
@@ -282,7 +296,9 @@ impl Fighter<'_> {
             let clumsy = if mind { 0 } else { of("ag")? };
             Ok::<_, String>((st + of("st")?, ag + clumsy, mv))
         };
-        let (st, ag, mv) = if self.end <= 0 {
+        let (st, ag, mv) = if self.pool(numbers)?.is_some() {
+            ((st * self.end.clamp(0, end) / end.max(1)).max(1), ag, mv)
+        } else if self.end <= 0 {
             less("spent")?
         } else if self.end <= times(end, fatigue.pair("tired_at")?) {
             less("tired")?
@@ -293,6 +309,12 @@ impl Fighter<'_> {
         Ok((st, self.dazed(ag - dull, dull), mv))
     }
 
+    /// It strikes, or defends itself.
+    pub(super) fn fights(&mut self) {
+        self.exerted = true;
+        self.fought = true;
+    }
+
     /// It is on the ground, wherever it was.
     pub(super) fn go_down(&mut self) {
         self.prone = true;
@@ -301,11 +323,7 @@ impl Fighter<'_> {
 
     /// ENC-1: the encumbrance level by what it carries still: what lies about or is broken weighs nothing.
     pub(super) fn el(&self, numbers: &Numbers<'_>) -> Read<i64> {
-        let load = self.sheet.load - self.shed();
-        let bounds = numbers.list(&["encumbrance"])?;
-        // Tenths of a pound are exact; a hair keeps them so as floats.
-        let over = |bound: &i64| load * 100.0 > self.sheet.max_load * *bound as f64 + 1e-6;
-        Ok(bounds.iter().filter(|bound| over(bound)).count() as i64)
+        el_of(&self.sheet, self.sheet.load - self.shed(), numbers)
     }
 
     /// What decides who acts first (RND-1); the greatest is first, ids aside.

@@ -1,6 +1,7 @@
 //! Flying (ATT-5): who is how high, who meets whom there, and what brings a flier down.
 
 use super::battle::Battle;
+use super::carrying::points_of;
 use super::fighter::Fighter;
 use super::ground::Footing;
 use super::node::{Cell, Node, Read};
@@ -27,9 +28,9 @@ impl Fighter<'_> {
     }
 
     /// Movement points of a turn in the air.
-    fn flying_points(&self, numbers: &Numbers<'_>) -> Read<i64> {
+    pub(super) fn flying_points(&self, numbers: &Numbers<'_>) -> Read<i64> {
         let flight = self.weary(numbers, (self.sheet.flight + self.change("mv")).max(0))?;
-        Ok((flight - self.el(numbers)?).max(1))
+        points_of(&self.sheet, flight, self.el(numbers)?, numbers)
     }
 
     /// Movement points of a turn where it is (RND-2).
@@ -37,7 +38,8 @@ impl Fighter<'_> {
         if self.aloft() {
             return self.flying_points(numbers);
         }
-        Ok((self.st_ag_mv(numbers)?.2 - self.el(numbers)?).max(1))
+        let rate = self.st_ag_mv(numbers)?.2;
+        points_of(&self.sheet, rate, self.el(numbers)?, numbers)
     }
 }
 

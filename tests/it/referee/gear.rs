@@ -85,7 +85,7 @@ impl<'a> Battle<'a, '_> {
         } else {
             strike.attacker
         };
-        let st = self.units[driver].st_ag_mv(&self.numbers)?.0;
+        let st = self.units[driver].striking_st(&self.numbers)?;
         let own = driver == strike.attacker;
         let (mut count, mut parts) = damage_roll(st, own, self.form(strike), &self.numbers)?;
         if self.does_most(strike)? {

@@ -168,7 +168,10 @@ impl<'a> Battle<'a, '_> {
             .same(node.line, "spent", spent, node.int("spent")?);
         self.faults.same(node.line, "left", left, node.int("left")?);
         if left > 0 {
-            return Ok(());
+            return self.gives_out(unit);
+        }
+        if self.units[unit].pool(&self.numbers)?.is_some() {
+            return self.faint(unit, "exhaustion");
         }
         let parts = [("attribute", wp), ("exhaustion", left)];
         if self.check(unit, "exhaustion", "wp", &parts)? {

@@ -90,7 +90,10 @@ impl<'a> Battle<'a, '_> {
     ) -> Read<Result<(), &'static str>> {
         let fighter = &self.units[unit];
         let tired = self.numbers.fraction("fatigue", "tired_at")?;
-        let fresh = fighter.end > 0 && fighter.end > times(fighter.sheet.end, tired);
+        let fresh = match fighter.pool(&self.numbers)? {
+            Some((slow, _)) => fighter.end > slow,
+            None => fighter.end > 0 && fighter.end > times(fighter.sheet.end, tired),
+        };
         for need in own.list("needs")? {
             let met = match need.as_text()? {
                 "shield" => fighter.shield().is_some(),
@@ -171,6 +174,6 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(node.line, "spent", spent, node.int("spent")?);
         self.faults.same(node.line, "left", left, node.int("left")?);
-        Ok(())
+        self.gives_out(unit)
     }
 }

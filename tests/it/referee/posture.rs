@@ -9,7 +9,7 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn change_posture(&mut self, unit: usize, node: Node<'a>, up: bool) -> Read<()> {
         let fighter = &self.units[unit];
         let legs = fighter.wounds.sound_limbs(&fighter.sheet, "leg");
-        let able = legs >= fighter.sheet.sound_legs;
+        let able = legs >= fighter.sheet.sound_legs && !fighter.collapsed(&self.numbers)?;
         let what = if up { "stood up" } else { "lay down" };
         self.faults.unless(
             node.line,

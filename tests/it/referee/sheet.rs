@@ -137,6 +137,8 @@ pub(super) struct Sheet<'a> {
     /// With everything it brings.
     pub(super) el: i64,
     pub(super) load: f64,
+    /// What of that slows nobody.
+    pub(super) eased: f64,
     pub(super) max_load: f64,
     pub(super) main: usize,
     /// Of the body, pounds.
@@ -232,6 +234,10 @@ impl<'a> Sheet<'a> {
             skills: skills(node)?,
             el: node.int("encumbrance_level")?,
             load: node.real("load")?,
+            eased: match node.maybe("eased") {
+                Some(_) => node.real("eased")?,
+                None => 0.0,
+            },
             max_load: node.real("max_load")?,
             main,
             weight: body.int("weight")?,

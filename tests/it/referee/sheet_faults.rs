@@ -1,5 +1,6 @@
 //! Checks a sheet against the rulebook: everything on it that follows from something else on it.
 
+use super::carrying::{el_of, points_of};
 use super::faults::Faults;
 use super::hands;
 use super::node::{Node, Read};
@@ -21,12 +22,7 @@ pub(super) fn check(
     };
     let (load, most) = (node.real("load")?, node.real("max_load")?);
     same("max_load", max_load(sheet.st), most as i64);
-    let mut el = 0;
-    for bound in numbers.list(&["encumbrance"])? {
-        // Tenths of a pound are exact; a hair keeps them so as floats.
-        el += i64::from(load * 100.0 > most * bound as f64 + 1e-6);
-    }
-    same("encumbrance_level", el, sheet.el);
+    same("encumbrance_level", el_of(sheet, load, numbers)?, sheet.el);
     same(
         "initiative",
         sheet.ag - 2 * sheet.el,
@@ -34,7 +30,7 @@ pub(super) fn check(
     );
     same(
         "move_points",
-        (sheet.mv - sheet.el).max(1),
+        points_of(sheet, sheet.mv, sheet.el, numbers)?,
         node.int("move_points")?,
     );
     let flies = node.maybe("flying_points").is_some();
@@ -44,7 +40,7 @@ pub(super) fn check(
         i64::from(flies),
     );
     if flies {
-        let points = (sheet.flight - sheet.el).max(1);
+        let points = points_of(sheet, sheet.flight, sheet.el, numbers)?;
         same("flying_points", points, node.int("flying_points")?);
     }
     let dodge = sheet.dodge.0 + agility_def(sheet.ag) + numbers.int("defence", "dodge")? - sheet.el

@@ -44,12 +44,18 @@ impl Fighter<'_> {
         Ok(if exertion.yes("mind")? { steps } else { 0 })
     }
 
-    /// Whether less than a third of its HP is left, or whatever part the genre has.
+    /// Whether less than a third of its HP is left, or whatever part the genre has, or as little of a pool of END.
     fn slow(&self, numbers: &Numbers<'_>) -> Read<bool> {
         let wounds = numbers
             .0
             .maybe("dangers")
             .and_then(|all| all.maybe("wounds"));
+        if self
+            .pool(numbers)?
+            .is_some_and(|(slow, _)| self.end <= slow)
+        {
+            return Ok(true);
+        }
         let Some(part) = wounds.and_then(|wounds| wounds.maybe("slow")) else {
             return Ok(false);
         };

@@ -168,7 +168,7 @@ impl<'a> Battle<'a, '_> {
         };
         faults.same(line, "outcome", outcome, node.text("outcome")?);
         if !helpless {
-            self.units[victim].exerted = true;
+            self.units[victim].fights();
             self.distract(victim, "defended")?;
         }
         if let ("shield", Some((item, _))) = (outcome, pr) {

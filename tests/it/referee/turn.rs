@@ -30,6 +30,7 @@ impl<'a> Battle<'a, '_> {
         self.units[unit].noticed.clone_from(&noticed);
         self.units[unit].frightened = false;
         self.acting = Some(unit);
+        self.gives_out(unit)?;
         self.wavers(unit)?;
         let faint = !self.units[unit].conscious();
         if !faint {
@@ -76,6 +77,7 @@ impl<'a> Battle<'a, '_> {
         self.units[unit].bent_on = None;
         let one = &mut self.units[unit];
         (one.shock_now, one.shock_later) = (one.shock_later, 0);
+        self.units[unit].last_spent = self.units[unit].turn.spent;
         // A blow out of turn is no charge.
         self.units[unit].turn = Turn::default();
         self.limbs_recover(unit)

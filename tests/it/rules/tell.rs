@@ -181,6 +181,25 @@ fn suffered(event: &Event) -> Option<String> {
             }
             line + &format!(" -> {}, AG and IQ {}", done.points, -done.penalty)
         }
+        Event::Harm(HarmEvent::Exerted(done)) => {
+            let work = done.work.map_or("nothing".to_owned(), word);
+            let aloft = match done.aloft {
+                0 => String::new(),
+                aloft => format!(", aloft {aloft}"),
+            };
+            format!(
+                "{} works: {work} {}{aloft} -> {}",
+                done.unit, done.parts, done.worked
+            )
+        }
+        Event::Harm(HarmEvent::Strained(done)) => {
+            let mut line = format!("{} strained: {}", done.unit, done.points);
+            if done.heat > 0 {
+                line += &format!(", heat {}", done.heat);
+            }
+            line += &factors(&done.factors);
+            line + &format!(", {} owed", done.owed)
+        }
         Event::Harm(HarmEvent::LimbStunned { unit, location }) => {
             format!("{unit} {location} stunned")
         }

@@ -48,8 +48,17 @@ pub(super) fn exploring(event: &Event) -> Option<String> {
                 at.col, at.row
             )
         }
-        ExploreEvent::Rested { unit, gained, left } => {
-            format!("{unit} rests: {gained}, {left} now")
+        ExploreEvent::Rested {
+            unit,
+            gained,
+            left,
+            owed,
+        } => {
+            let owed = match owed {
+                0 => String::new(),
+                owed => format!(", {owed} owed"),
+            };
+            format!("{unit} rests: {gained}, {left} now{owed}")
         }
         ExploreEvent::Noise {
             unit,

@@ -41,6 +41,10 @@ pub(in crate::ai) fn nearer_over(
     let grid = arena.board.grid();
     let height = me.place.height;
     let ground = arena.board.way(height);
+    // CAP-1: with too much on its back nobody sets out on a stint.
+    if me.progress.allowance.is_some() && me.overladen(arena.numbers).is_some() {
+        return None;
+    }
     let points = me.move_points(arena.numbers);
     let points = points.saturating_sub(me.progress.spent);
     let points = me.progress.points_left().unwrap_or(points);

@@ -122,8 +122,7 @@ pub(in crate::ai) fn by_best_maneuver(
 
 /// What it costs to spend this much END, thousandths of a fallen enemy; nothing where it takes none.
 pub(in crate::ai) fn endurance_cost(view: &View<'_>, me: &Fighter<'_>, end: i16) -> i64 {
-    let numbers = &view.arena().numbers.fatigue;
-    let (left, base) = (me.stamina.end, me.profile().attributes.end);
-    let wearies = Tiredness::of(numbers, left, base) != Tiredness::of(numbers, left - end, base);
+    let with = |left| Tiredness::with(view.arena().numbers, left, &me.profile().attributes);
+    let wearies = with(me.stamina.end) != with(me.stamina.end - end);
     ENDURANCE_POINT * i64::from(end) + if wearies { TIREDNESS } else { 0 }
 }

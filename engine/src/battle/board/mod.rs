@@ -122,9 +122,9 @@ impl Board {
         of_cell.copied().unwrap_or_default()
     }
 
-    /// FAL-7: whether the water of a cell is deep enough to dive into: a yard at least.
-    pub(super) fn is_deep(&self, cell: Cell) -> bool {
-        self.hardness_and_depth(cell).1 > 0
+    /// FAL-7, EXH-3: how deep the water of a cell is, yards.
+    pub(super) fn depth(&self, cell: Cell) -> u8 {
+        self.hardness_and_depth(cell).1
     }
 
     /// The doors and keys, to keep and to compare.

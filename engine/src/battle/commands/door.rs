@@ -10,9 +10,9 @@ use crate::battle::event::{
 use crate::battle::preconditions::{loose, maneuver, on_the_ground};
 use crate::battle::resolution::{
     crippling::check as roll,
+    endurance::spend,
     maneuvers::declare,
     traps::{seen_by, set_off},
-    turns::spend,
 };
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::content::door::KeyPlace;

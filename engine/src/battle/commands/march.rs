@@ -13,9 +13,14 @@ use crate::battle::{Arena, DiceBag, Fighter, Refusal, UnitId};
 use crate::grid::{Cell, Direction, Footing, Reach};
 use crate::rules::flight::Height;
 use crate::rules::hearing::Noise;
+use crate::rules::numbers::Numbers;
 
 /// Whether somebody can go along: free, and on its feet.
-fn is_fit(one: &Fighter<'_>) -> bool {
+fn is_fit(one: &Fighter<'_>, numbers: &Numbers) -> bool {
+    // CAP-1: who carries too much stays where it is.
+    if one.overladen(numbers).is_some() {
+        return false;
+    }
     let stands = one.is_standing() && one.place.height == Height::Ground;
     let able = one.is_conscious() && !one.is_helpless() && !one.vitality.stunned;
     stands && able && !one.grapple.is_bound()
@@ -34,7 +39,7 @@ fn file<'a>(turn: &Turn<'a, '_>) -> Result<Vec<Fighter<'a>>, Refusal> {
     let others = turn.known.waiting().iter().filter(|&&unit| unit != own);
     let others = others
         .filter_map(|&unit| turn.known.fighter(unit))
-        .filter(is_fit);
+        .filter(|one| is_fit(one, turn.arena.numbers));
     let all: Vec<Fighter<'a>> = std::iter::once(turn.fighter).chain(others).collect();
     if all.len() < 2 {
         return Err(Refusal::NotExploring { unit: own });
@@ -46,7 +51,7 @@ fn file<'a>(turn: &Turn<'a, '_>) -> Result<Vec<Fighter<'a>>, Refusal> {
 pub(super) fn ends(turn: &Turn<'_, '_>) -> impl Iterator<Item = Cell> {
     let mut found = Vec::new();
     if let Ok(all) = file(turn)
-        && is_fit(&turn.fighter)
+        && is_fit(&turn.fighter, turn.arena.numbers)
     {
         let most = least(&all);
         let mut reach = turn.known.reach();
@@ -73,7 +78,8 @@ pub(super) fn ends(turn: &Turn<'_, '_>) -> impl Iterator<Item = Cell> {
 /// Nobody goes along, or no way leads there by the least allowance.
 pub(super) fn check(turn: &Turn<'_, '_>, to: Cell) -> Result<(), Refusal> {
     let all = file(turn)?;
-    if !is_fit(&turn.fighter) {
+    movement::sets_out(turn)?;
+    if !is_fit(&turn.fighter, turn.arena.numbers) {
         return Err(Refusal::MayOnlyCrawl);
     }
     let points = least(&all);
@@ -137,7 +143,7 @@ pub(super) fn together(
     let mut others = Vec::new();
     for other in waiting.filter(|&other| other != unit && other.side == unit.side) {
         let one = field.fighter(other);
-        if is_fit(&one)
+        if is_fit(&one, field.arena().numbers)
             && let Some((place, cost, way)) = joins(arena, &one, &trail, reach)
         {
             others.push(((Reverse(place), cost, other), way));

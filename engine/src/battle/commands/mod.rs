@@ -145,7 +145,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Kindle { item } => lamp::kindle(turn, item).map(|_| ()),
         Command::PutOut { unit, item } => lamp::put_out(turn, unit, item),
         Command::ThrowLamp { item, to } => lamp::throw(turn, item, to),
-        Command::StandUp => posture::stand_up(fighter),
+        Command::StandUp => posture::stand_up(turn),
         Command::LieDown => posture::lie_down(fighter),
         Command::Struggle => net::struggle(fighter),
         Command::Concentrate { spell } => spell::concentrate(fighter, spell),

@@ -10,6 +10,7 @@ use crate::battle::{
     Arena, Command, DiceBag, Fighter, MoveOption, Options, Place, Refusal, Spot, UnitId,
 };
 use crate::grid::{Cell, Direction, Footing, Reach};
+use crate::rules::gear::Weight;
 use crate::rules::trap::TrapTrigger;
 
 /// Every cell that one leg can end in.
@@ -50,8 +51,18 @@ pub(super) fn check(turn: &Turn<'_, '_>, to: Cell, facing: Direction) -> Result<
     if !turn.arena.board.grid().is_facing(facing) {
         return Err(Refusal::NoSuchFacing);
     }
+    sets_out(turn)?;
     let mut reach = turn.known.reach();
     leg(turn.arena, &turn.fighter, to, &mut reach).map(|_| ())
+}
+
+/// CAP-1: nobody sets out on a stint with too much.
+pub(super) fn sets_out(turn: &Turn<'_, '_>) -> Result<(), Refusal> {
+    let about = turn.fighter.progress.allowance.is_some();
+    match turn.fighter.overladen(turn.arena.numbers).filter(|_| about) {
+        Some((Weight(load), Weight(most))) => Err(Refusal::Overladen { load, most }),
+        None => Ok(()),
+    }
 }
 
 /// How a leg of movement would go.
@@ -66,9 +77,10 @@ pub(in crate::battle) fn points_left(arena: Arena<'_>, fighter: &Fighter<'_>) ->
     if fighter.place.prone || fighter.progress.step_used || loose(fighter).is_err() {
         return 0;
     }
-    // MOV-2: in a stint it has an allowance.
+    // MOV-2, CAP-1: in a stint it has an allowance, if it may set out at all.
     if let Some(left) = fighter.progress.points_left() {
-        return left;
+        let stays = fighter.overladen(arena.numbers).is_some();
+        return if stays { 0 } else { left };
     }
     fighter
         .move_points(arena.numbers)

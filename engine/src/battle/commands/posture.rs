@@ -7,12 +7,13 @@ use crate::battle::preconditions;
 use crate::battle::resolution::{crippling::check, grapple::let_go, maneuvers::declare};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::rules::attribute::Attribute;
+use crate::rules::fatigue::Tiredness;
 use crate::rules::maneuver::Maneuver;
 use crate::rules::part::{Parts, Why};
 
 /// Getting up or lying down, whichever it may.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
-    let up = stand_up(&turn.fighter).is_ok();
+    let up = stand_up(turn).is_ok();
     options.add(up.then_some(Command::StandUp));
     let down = lie_down(&turn.fighter).is_ok();
     options.add(down.then_some(Command::LieDown));
@@ -21,13 +22,19 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
 /// MAN-7: whether it may stand up: as a maneuver, with legs to stand on.
 ///
 /// # Errors
-/// When it stands, has moved too far, or lacks the legs.
-pub(super) fn stand_up(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+/// When it stands, has moved too far, or lacks the legs or the END (EXH-9, EXH-10).
+pub(super) fn stand_up(turn: &Turn<'_, '_>) -> Result<(), Refusal> {
+    let (fighter, numbers) = (&turn.fighter, turn.arena.numbers);
     if !fighter.place.prone {
         return Err(Refusal::StandsAlready);
     }
     if fighter.legs_fail() {
         return Err(Refusal::LimbCrippled);
+    }
+    if fighter.has_collapsed(numbers) {
+        let (_, at) = Tiredness::bounds(numbers, &fighter.profile().attributes);
+        let left = fighter.stamina.end;
+        return Err(Refusal::Collapsed { left, at });
     }
     preconditions::maneuver(fighter)
 }

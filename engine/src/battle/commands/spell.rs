@@ -7,8 +7,8 @@ use crate::battle::event::{
     CheckCause, Concentration, ConcentrationLoss, EnduranceCause, MagicEvent, SpellReleased,
     TurnEvent,
 };
+use crate::battle::resolution::endurance::spend;
 use crate::battle::resolution::exchange::SpellTargets;
-use crate::battle::resolution::turns::spend;
 use crate::battle::resolution::{
     concentration::shake, crippling::rolled, spell_lights::strike_cell,
 };

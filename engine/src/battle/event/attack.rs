@@ -82,7 +82,7 @@ fn strike(one: &mut FighterMut<'_, '_>, attack: &AttackRolled) {
         one.use_block();
     }
     if !attack.ranged {
-        one.stamina.exerted = true;
+        one.stamina.fights();
         return;
     }
     let profile = &one.combatant.unit.profile;
@@ -107,7 +107,7 @@ fn defend(one: &mut FighterMut<'_, '_>, attack: &AttackRolled) {
         one.use_block();
     }
     if attack.def.kind != DefenceKind::None {
-        one.stamina.exerted = true;
+        one.stamina.fights();
     }
 }
 

@@ -109,6 +109,7 @@ fn end_round(one: &mut FighterMut<'_, '_>) {
         one.stamina.rounds = one.stamina.rounds.saturating_add(1);
         one.stamina.exerted = false;
     }
+    one.stamina.fought = false;
 }
 
 /// The first line of a log.

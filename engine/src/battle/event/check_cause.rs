@@ -86,6 +86,10 @@ pub enum CheckCause {
     Weather,
     /// HT: not be blinded by a flash (LIT-3).
     Flash,
+    /// HT: what a point of work costs (EXH-9).
+    Strain,
+    /// HT: what ten minutes of rest give back (EXH-7).
+    Rest,
 }
 
 impl CheckCause {
@@ -118,6 +122,8 @@ impl CheckCause {
             | Self::Swimming
             | Self::Weather
             | Self::Flash
+            | Self::Strain
+            | Self::Rest
             | Self::Hazard
             | Self::Overrun
             | Self::AvoidTrap
@@ -149,6 +155,8 @@ impl CheckCause {
                 | Self::Landing
                 | Self::Swimming
                 | Self::Weather
+                | Self::Strain
+                | Self::Rest
                 | Self::Hazard
                 | Self::Overrun
                 | Self::AvoidTrap

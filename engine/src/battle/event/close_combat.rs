@@ -92,10 +92,10 @@ impl Happening for CloseEvent {
             // CLC-3, FAT-2: holding a shield in the way uses up a block, and exerts both.
             Self::ShieldBlock(block) => {
                 state.unit(block.unit, |one| {
-                    one.stamina.exerted = true;
+                    one.stamina.fights();
                     one.use_block();
                 });
-                state.unit(block.enemy, |one| one.stamina.exerted = true);
+                state.unit(block.enemy, |one| one.stamina.fights());
             }
             Self::Entering { unit, target } => state.clock.open(Pending::Entry(PendingEntry {
                 unit: *target,

@@ -64,6 +64,9 @@ family! {
             gained: i16,
             /// END it has.
             left: i16,
+            /// Parts of END lost that are no whole point (EXH-7).
+            #[serde(default, skip_serializing_if = "is_nothing")]
+            owed: u32,
         },
         /// Others heard where somebody is who does not know of it (DUN-6).
         Noise {
@@ -96,6 +99,11 @@ family! {
             why: PaceCause,
         },
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_nothing(parts: &u32) -> bool {
+    *parts == 0
 }
 
 /// Somebody listened (LIS-1).
@@ -176,8 +184,11 @@ impl Happening for ExploreEvent {
             Self::Listened(listened) => state.unit(listened.unit, |one| {
                 one.progress.listened.push(listened.at);
             }),
-            Self::Rested { unit, left, .. } => state.unit(*unit, |one| {
+            Self::Rested {
+                unit, left, owed, ..
+            } => state.unit(*unit, |one| {
                 one.stamina.end = *left;
+                one.stamina.strain.owed = *owed;
                 one.stamina.idle = 0;
             }),
             Self::Noise {
@@ -256,6 +267,7 @@ fn forget(one: &mut FighterMut<'_, '_>) {
 fn end_stint(one: &mut FighterMut<'_, '_>) {
     one.stance.blocks_used = 0;
     one.stamina.exerted = false;
+    one.stamina.fought = false;
     one.stamina.rounds = 0;
     // DUN-5: nothing but waiting is rest.
     let progress = &one.progress;

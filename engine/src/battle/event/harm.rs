@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::check_cause::CheckCause;
+use super::exerted::{Exerted, Strained};
 use super::happening::Happening;
 use super::shocked::Shocked;
 use crate::battle::board::Board;
@@ -13,6 +14,7 @@ use crate::battle::unit_id::UnitId;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::LocationIndex;
 use crate::rules::dice::Roll;
+use crate::rules::exertion::POINT;
 use crate::rules::gear::DamageType;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -85,6 +87,10 @@ family! {
             /// Who.
             unit: UnitId,
         },
+        /// A round's work, where it counts by its pace (EXH-1).
+        Exerted(Exerted),
+        /// Work came to a point (EXH-1, EXH-4, EXH-9).
+        Strained(Box<Strained>),
         /// Endurance changed (FAT-1, FAT-2).
         Endurance {
             /// Whose.
@@ -106,6 +112,8 @@ impl Happening for HarmEvent {
             Self::Impact(impact) => vec![impact.unit],
             Self::Check(check) => vec![check.unit],
             Self::Shocked(shock) => vec![shock.unit],
+            Self::Exerted(work) => vec![work.unit],
+            Self::Strained(strain) => vec![strain.unit],
             Self::Crippled { unit, .. }
             | Self::Severed { unit, .. }
             | Self::Stunned { unit, .. }
@@ -174,6 +182,14 @@ impl Happening for HarmEvent {
                     one.vitality.life = Life::Dead;
                 });
             }
+            Self::Exerted(work) => {
+                state.unit(work.unit, |one| one.stamina.strain.worked = work.worked);
+            }
+            Self::Strained(strain) => state.unit(strain.unit, |one| {
+                let felt = &mut one.stamina.strain;
+                felt.worked %= POINT;
+                felt.owed = strain.owed;
+            }),
             Self::Endurance {
                 unit,
                 spent,
@@ -423,6 +439,10 @@ pub enum EnduranceCause {
     Poison,
     /// Want of air (SUS-7).
     Suffocation,
+    /// Going, by its pace (EXH-1).
+    Pace,
+    /// Staying up in the air or above deep water (EXH-3).
+    Aloft,
     /// Heat (HAZ-8).
     Heat,
     /// Cold (HAZ-8).

@@ -109,7 +109,9 @@ impl Happening for MagicEvent {
             Self::Resisted { .. } => {}
             // FAT-2: dodging exerts.
             Self::Bolt(bolt) => state.unit(bolt.defender, |one| {
-                one.stamina.exerted |= bolt.def.kind != DefenceKind::None;
+                if bolt.def.kind != DefenceKind::None {
+                    one.stamina.fights();
+                }
             }),
             Self::Healed(healing) => state.unit(healing.unit, |one| heal(one, healing)),
             // DMG-8: a limb works again.

@@ -13,6 +13,7 @@ mod check_cause;
 mod close_combat;
 mod deployment;
 mod door;
+mod exerted;
 mod explore;
 mod gear;
 mod happening;
@@ -52,6 +53,7 @@ pub use close_combat::{
 };
 pub use deployment::{Deployed, DeploymentEvent};
 pub use door::{DoorChanged, DoorEvent, DoorForced};
+pub use exerted::{Exerted, Strained};
 pub use explore::{Allowance, ExploreEvent, Listened, PaceCause};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
 pub use harm::{

@@ -366,6 +366,8 @@ pub enum ProneCause {
     Blow,
     /// Its neck is crippled (WND-6).
     Paralysed,
+    /// It has next to no END left (EXH-9).
+    Exhausted,
     /// Out of the air: stunned.
     Stunned,
     /// Out of the air: a spell or a net holds it, or it sleeps.

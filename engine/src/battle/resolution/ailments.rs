@@ -4,9 +4,9 @@ use bevy_ecs::prelude::ResMut;
 
 use super::crippling::check;
 use super::damage::Dealt;
+use super::endurance::spend;
 use super::exchange::{Exchange, Harm};
 use super::spell_effects::lay;
-use super::turns::spend;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::{Ailment, Life};
 use crate::battle::event::{

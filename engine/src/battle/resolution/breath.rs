@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::crippling::rolled;
+use super::endurance::spend;
 use super::exchange::Exchange;
 use super::incapacity::{faint_away, perish};
-use super::turns::spend;
 use crate::battle::airing::Airing;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::{Breath, Life};

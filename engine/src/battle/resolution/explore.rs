@@ -2,17 +2,21 @@
 
 use bevy_ecs::prelude::{Res, ResMut};
 
+use super::crippling::rolled;
 use super::meeting::{go_by, goes_by_stints, is_met};
 use super::shock::recover;
 use super::turns::{expire, next_up};
 use super::waking::rouse;
 use super::{eyes, goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
-use crate::battle::event::{Allowance, ExploreEvent, PaceCause, TurnEvent};
+use crate::battle::event::{Allowance, CheckCause, ExploreEvent, PaceCause, TurnEvent};
 use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, UnitId};
 use crate::content::role::Role;
+use crate::rules::attribute::Attribute;
+use crate::rules::exertion::{ExertionNumbers, rested};
 use crate::rules::explore::Pace;
+use crate::rules::part::{Parts, Why};
 use crate::rules::recovery;
 
 /// DUN-1: a stint begins, with everybody of the exploring side who is awake.
@@ -89,7 +93,7 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     let (stint, fought, round) = (field.clock.stint, field.clock.fought, field.clock.round);
     let until = field.arena().numbers.explore.end_of_stint(round, fought);
     field.emit(ExploreEvent::StintEnded { stint, until });
-    rest(&mut field);
+    rest(&mut field, &mut dice);
     for unit in field.ids() {
         expire(&mut field, unit);
     }
@@ -103,7 +107,11 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
 }
 
 /// DUN-5, FAT-3: who has done nothing for long enough has the END of an hour back.
-fn rest(field: &mut Battlefield) {
+fn rest(field: &mut Battlefield, dice: &mut DiceBag) {
+    let by_stint = field.arena().numbers.dangers.exertion.map(|it| it.rest);
+    if let Some(percent @ 1..) = by_stint {
+        return rest_a_stint(field, dice, percent);
+    }
     for unit in field.ids() {
         let numbers = field.arena().numbers;
         let fighter = field.fighter(unit);
@@ -113,9 +121,38 @@ fn rest(field: &mut Battlefield) {
         }
         let left = recovery::rested(&numbers.recovery, end, base, 1);
         if left > end {
-            let gained = left - end;
-            field.emit(ExploreEvent::Rested { unit, gained, left });
+            let (gained, owed) = (left - end, fighter.stamina.strain.owed);
+            field.emit(ExploreEvent::Rested {
+                unit,
+                gained,
+                left,
+                owed,
+            });
         }
+    }
+}
+
+/// EXH-7: who has done nothing for a stint has a part of its END back, by a roll of HT.
+fn rest_a_stint(field: &mut Battlefield, dice: &mut DiceBag, percent: u8) {
+    for unit in field.ids() {
+        let fighter = field.fighter(unit);
+        let (end, own) = (fighter.stamina.end, fighter.profile().attributes);
+        if fighter.stamina.idle == 0 || end >= own.end {
+            continue;
+        }
+        let mut target = Parts::new();
+        target.always(Why::Attribute, own.ht);
+        let check = rolled(field, dice, unit, Attribute::Ht, target, CheckCause::Rest);
+        let times = ExertionNumbers::rest_by_roll(check.target - check.roll.total);
+        let owed = field.fighter(unit).stamina.strain.owed;
+        let (left, owed) = rested((end, owed), own.end, (percent, times));
+        let gained = left - end;
+        field.emit(ExploreEvent::Rested {
+            unit,
+            gained,
+            left,
+            owed,
+        });
     }
 }
 

@@ -1,5 +1,6 @@
 //! A maneuver is taken, and paid for (MAN, MAN-7).
 
+use super::endurance::give_out;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{EnduranceCause, HarmEvent, TurnEvent};
@@ -28,4 +29,5 @@ pub(super) fn pay(field: &mut Battlefield, unit: UnitId) {
         left,
         why: EnduranceCause::Maneuver,
     });
+    give_out(field, unit);
 }

@@ -5,8 +5,6 @@ use std::cmp::Reverse;
 use bevy_ecs::prelude::{Res, ResMut};
 
 use super::concentration::shake;
-use super::crippling::check;
-use super::incapacity::faint_away;
 use super::maneuvers::pay;
 use super::meeting::count_quiet;
 use super::mind::{begin, come_round};
@@ -15,20 +13,16 @@ use super::shock::{recover, waver};
 use super::spell_effects::end;
 use super::traps::see_open_doors;
 use super::waking::rouse;
-use super::{eyes, goals, hazards, lamps, spell_lights};
+use super::{endurance, exertion, eyes, goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::clock::TurnState;
 use crate::battle::components::InForce;
 use crate::battle::event::{
-    BattleEvent, CheckCause, ConcentrationLoss, EffectEnd, EnduranceCause, FaintCause, HarmEvent,
-    Maneuver, TurnEvent,
+    BattleEvent, ConcentrationLoss, EffectEnd, EnduranceCause, Maneuver, TurnEvent,
 };
 use crate::battle::fighter::Fighter;
 use crate::battle::{DiceBag, UnitId};
-use crate::rules::attribute::Attribute;
 use crate::rules::explore::Pace;
-use crate::rules::fatigue::rounds_per_point;
-use crate::rules::part::{Parts, Why};
 
 /// A turn ends when its maneuver has been taken and nothing is pending. Whoever was stunned before it could
 /// act loses this turn, and comes to itself (DMG-4).
@@ -97,46 +91,19 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
 
 /// FAT-2, FAT-1: the point of END that rounds of exertion cost, and the WP roll at 0 or less.
 fn exert(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
+    if exertion::count(field, dice, unit) {
+        return;
+    }
     let fighter = field.fighter(unit);
     let numbers = field.arena().numbers;
-    let cost = rounds_per_point(&numbers.fatigue, fighter.encumbrance_level(numbers));
+    let cost = numbers
+        .fatigue
+        .rounds_at(fighter.encumbrance_level(numbers));
     let due = fighter.stamina.rounds.saturating_add(1) >= cost;
     if !fighter.is_conscious() || !fighter.stamina.exerted || !due {
         return;
     }
-    spend(field, dice, unit, 1, EnduranceCause::Exertion);
-}
-
-/// FAT-1: END spent, and the WP roll at 0 or less.
-pub(in crate::battle) fn spend(
-    field: &mut Battlefield,
-    dice: &mut DiceBag,
-    unit: UnitId,
-    spent: i16,
-    why: EnduranceCause,
-) {
-    if spent <= 0 {
-        return;
-    }
-    let fighter = field.fighter(unit);
-    let left = fighter.stamina.end - spent;
-    let wp = fighter.profile().attributes.wp;
-    field.emit(HarmEvent::Endurance {
-        unit,
-        spent,
-        left,
-        why,
-    });
-    if left > 0 {
-        return;
-    }
-    let mut target = Parts::new();
-    target.always(Why::Attribute, wp);
-    target.add(Why::Exhaustion, left);
-    let cause = CheckCause::Exhaustion;
-    if !check(field, dice, unit, Attribute::Wp, target, cause) {
-        faint_away(field, unit, FaintCause::Exhaustion);
-    }
+    endurance::spend(field, dice, unit, 1, EnduranceCause::Exertion);
 }
 
 /// MAG-3: spells whose rounds are over.
@@ -180,6 +147,7 @@ pub(super) fn next_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
     }
     let Some(unit) = next_up(&field) else { return };
     field.emit(TurnEvent::TurnStarted { unit });
+    endurance::give_out(&mut field, unit);
     waver(&mut field, &mut dice, unit);
     if !field.fighter(unit).is_conscious() {
         return;

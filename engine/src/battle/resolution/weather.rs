@@ -2,8 +2,8 @@
 
 use super::ailments::wound_within;
 use super::crippling::rolled;
+use super::endurance::spend;
 use super::exchange::Harm;
-use super::turns::spend;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, EnduranceCause, HarmSource};
 use crate::battle::exposing::Exposing;

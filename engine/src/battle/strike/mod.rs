@@ -278,8 +278,8 @@ impl<'a> Strike<'a> {
         let numbers = self.arena.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
-        let driven = self.is_set().then(|| self.defender.st_ag_mv(numbers).0);
-        let own = || self.attacker.st_ag_mv(numbers).0;
+        let driven = self.is_set().then(|| self.defender.striking_st(numbers));
+        let own = || self.attacker.striking_st(numbers);
         let input = DamageInput {
             st: driven.unwrap_or_else(own),
             pull: technique.pull,

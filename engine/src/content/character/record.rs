@@ -161,7 +161,7 @@ impl Character {
             awake: wounds.total(&profile.body, hp) < hp,
             wounds,
         };
-        fought.after(&catalog.numbers.recovery, u64::from(self.rested))
+        fought.after(&catalog.numbers.resting(), u64::from(self.rested))
     }
 
     /// What is there to be sold of something: how many of it.

@@ -5,10 +5,11 @@ use super::light;
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::registry::{Registry, twice};
 use crate::content::ron::Spanned;
-use crate::diag::{codes, unknown};
+use crate::diag::{Span, codes, unknown};
 use crate::rules::gear::Armour;
 use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
 
 from_ron! {
     pub(super) struct ArmourEntry {
@@ -17,6 +18,7 @@ from_ron! {
         dr: Int<0, 100>,
         covers: Spanned<Vec<Word>>,
         weight: Tenths,
+        bulk: Spanned<(u16, u16)> = Spanned::new((1, 1), Span::default()),
         cost: Int<0, 1_000_000_000>,
         dm: Int<0, 100> = Int::of(0),
         mr: Int<0, 30> = Int::of(0),
@@ -56,9 +58,20 @@ pub(super) fn check(
         mr: raw.mr.get(findings, "mr"),
         covers: raw.covers.iter().map(|part| Id::new(part)).collect(),
         weight: raw.weight.weight(findings),
+        bulk: bulk(raw, findings),
         cost: raw.cost.get(findings, "cost"),
         per: raw.per.get(findings, "per"),
         def: raw.def.get(findings, "def"),
         shade: shade.map_or(0, |shade| shade.value.get(findings, "shade")),
     })
+}
+
+/// MOV-3: bulk is a part of the weight.
+fn bulk(raw: &ArmourEntry, findings: &mut Findings<'_>) -> Ratio {
+    let bulk = findings.ratio(&raw.bulk);
+    if bulk.0 > bulk.1 {
+        let message = "armour slows as its weight does, or less";
+        findings.error(codes::OUT_OF_RANGE, raw.bulk.span, message);
+    }
+    bulk
 }

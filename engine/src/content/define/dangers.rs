@@ -7,8 +7,8 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
 use crate::rules::breath::AirNumbers;
 use crate::rules::dangers::DangerNumbers;
+use crate::rules::exertion::{ExertionNumbers, PaceNumbers, Pool};
 use crate::rules::exposure::WeatherNumbers;
-use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::light::Light;
@@ -28,14 +28,66 @@ pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     air(dangers, tree, findings);
     weather(dangers, tree, findings);
     light(dangers, tree, findings);
-    if dangers.exertion.is_some_and(|exertion| !exertion.mind) {
+    exertion(dangers, tree, findings);
+}
+
+/// EXH: it does something, and who has less left is slow before it is down.
+fn exertion(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let Some(exertion) = dangers.exertion else {
+        return;
+    };
+    let path = ["dangers", "exertion"];
+    if exertion.changes_nothing() {
         let message = "`exertion` changes nothing";
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
-        let place = tree.place(&["dangers", "exertion"]);
-        findings.push(
-            problem.help("write `exertion: (mind: true)`, or take it out"),
+        let help =
+            "write `mind: true`, `pace: true`, `of: Strength` or `rest: 10` in it, or take it out";
+        findings.push(problem.help(help), tree.place(&path));
+    }
+    let paces = exertion.paces;
+    let all = [
+        ("walk", paces.walk),
+        ("jog", paces.jog),
+        ("fast_jog", paces.fast_jog),
+        ("run", paces.run),
+        ("sprint", paces.sprint),
+    ];
+    for (name, _) in
+        (all.iter().chain(&[("aloft", paces.aloft)])).filter(|(_, rounds)| *rounds == 0)
+    {
+        let message = format!("`{name}` is at least 1");
+        let place = tree.place(&["dangers", "exertion", "paces", name]);
+        findings.error(codes::ZERO_DIVISOR, place, message);
+    }
+    if !all.is_sorted_by(|(_, slower), (_, faster)| slower >= faster) {
+        let message = "a point lasts no longer at a faster pace";
+        let place = tree.place(&["dangers", "exertion", "paces"]);
+        findings.error(codes::OUT_OF_ORDER, place, message);
+    }
+    let product = |part: Ratio, other: Ratio| u32::from(part.0) * u32::from(other.1);
+    let parts =
+        product(exertion.collapse, exertion.slow) > product(exertion.slow, exertion.collapse);
+    if parts && exertion.slow.1 > 0 && exertion.collapse.1 > 0 {
+        let place = tree.place(&["dangers", "exertion", "collapse"]);
+        findings.error(codes::OUT_OF_ORDER, place, "`collapse` is at most `slow`");
+    }
+    if exertion.collapse_at > exertion.slow_at {
+        let place = tree.place(&["dangers", "exertion", "collapse_at"]);
+        findings.error(
+            codes::OUT_OF_ORDER,
             place,
+            "`collapse_at` is at most `slow_at`",
         );
+    }
+    let at_least_nothing = [
+        ("collapse_at", exertion.collapse_at),
+        ("very_hot", exertion.very_hot),
+        ("hot_armour", exertion.hot_armour),
+    ];
+    for (name, _) in at_least_nothing.iter().filter(|(_, value)| *value < 0) {
+        let message = format!("`{name}` is not negative");
+        let place = tree.place(&["dangers", "exertion", name]);
+        findings.error(codes::OUT_OF_RANGE, place, message);
     }
 }
 
@@ -217,6 +269,11 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
             shock.map(|shock| shock.stun.sure),
         ),
         (&["air", "unready"], dangers.air.map(|air| air.unready)),
+        (&["exertion", "slow"], dangers.exertion.map(|it| it.slow)),
+        (
+            &["exertion", "collapse"],
+            dangers.exertion.map(|it| it.collapse),
+        ),
         (&["shock", "faint"], shock.map(|shock| shock.faint)),
         (&["shock", "out"], shock.map(|shock| shock.out)),
         (&["shock", "crippled"], shock.map(|shock| shock.crippled)),
@@ -291,7 +348,10 @@ from_ron! {
     impl numbers PoisonNumbers { scaled }
     impl numbers LightLevelNumbers { levels, flash, past, fall, adapt }
     impl numbers LightLevel { penalty, ag_iq, yards }
-    impl numbers ExertionNumbers { mind }
+    impl numbers ExertionNumbers {
+        mind, pace, paces, of, slow, collapse, slow_at, collapse_at, very_hot, hot_armour, rest,
+    }
+    impl numbers PaceNumbers { walk, jog, fast_jog, run, sprint, aloft }
     impl numbers ImpactNumbers {
         human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
     }
@@ -308,4 +368,5 @@ from_ron! {
     impl numbers MonsterNumbers { awake, zone }
 }
 from_ron!(impl enum Recovery { Turn, Roll });
+from_ron!(impl enum Pool { Strength, Health });
 from_ron!(impl struct Drop { mph, yards });

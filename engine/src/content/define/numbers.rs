@@ -7,6 +7,7 @@ use super::files::GenreFiles;
 use crate::content::findings::Findings;
 use crate::content::ron::{FromRon, Spanned, Value, read_on};
 use crate::diag::{Problems, Span, codes};
+use crate::rules::carrying::{CarryBy, CarryNumbers};
 use crate::rules::door::DoorNumbers;
 use crate::rules::explore::ExploreNumbers;
 use crate::rules::flight::FlightNumbers;
@@ -29,7 +30,7 @@ use crate::rules::waking::WakingNumbers;
 const MOST: i64 = 100;
 /// Of yards, per cent and the like.
 const MOST_MEASURE: i64 = 1000;
-/// Of the heights in a table of falls.
+/// Of the heights in a table of falls, and of rounds of a walk.
 const MOST_DROP: i64 = 60_000;
 
 /// Reads it; what a genre leaves out is as in SHELL.
@@ -107,6 +108,11 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         let message = "END lasts a round at least";
         findings.error(codes::ZERO_DIVISOR, at(&["fatigue", "rounds"]), message);
     }
+    let Ratio(times, of) = numbers.carry.beasts;
+    if times > of {
+        let message = "a load makes no beast faster";
+        findings.error(codes::OUT_OF_RANGE, at(&["carry", "beasts"]), message);
+    }
     if numbers.magic.failure < 0 {
         let message = "a spell that fails gives no END back";
         findings.error(codes::OUT_OF_RANGE, at(&["magic", "failure"]), message);
@@ -165,6 +171,7 @@ fn ratios(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) 
         (&["injury", "death"], injury.death, true),
         (&["injury", "permanent"], injury.permanent, true),
         (&["objects", "impaling"], numbers.objects.impaling, false),
+        (&["carry", "beasts"], numbers.carry.beasts, true),
         (&["fatigue", "tired_at"], numbers.fatigue.tired_at, false),
         (&["fatigue", "spent_mv"], numbers.fatigue.spent_mv, false),
     ];
@@ -195,6 +202,7 @@ fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'
                     "human",
                     "mph",
                     "dead",
+                    "start_out",
                 ];
                 let name = if part.starts_with(|c: char| c.is_ascii_digit()) {
                     name.to_owned()
@@ -202,8 +210,8 @@ fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'
                     format!("`{part}`")
                 };
                 let most = match part.as_str() {
-                    // Hundredths of a yard.
-                    "drops" => MOST_DROP,
+                    // Hundredths of a yard; rounds of a walk.
+                    "drops" | "paces" => MOST_DROP,
                     part if measure.contains(&part) => most.max(MOST_MEASURE),
                     _ => most,
                 };
@@ -271,12 +279,13 @@ impl FromRon for NumbersFile {
 from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
-        objects, encumbrance, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
+        objects, encumbrance, carry, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
         flight, sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond }
     impl numbers InjuryNumbers { stun, crushing_stun, death, permanent, permanence_check }
     impl numbers ObjectNumbers { impaling }
+    impl numbers CarryNumbers { by, start_out, beasts }
     impl numbers Weariness { st, ag, mv }
     impl numbers FatigueNumbers { rounds, tired_at, tired, spent, spent_mv }
     impl numbers RecoveryNumbers { divisor, end }
@@ -313,6 +322,7 @@ from_ron! {
     impl numbers MagicNumbers { failure, bolt_speed, will_keeps }
 }
 from_ron!(impl struct RangeBand { to, at });
+from_ron!(impl enum CarryBy { Shell, Printed });
 from_ron!(impl tuple Ratio(times, divisor));
 from_ron!(impl transparent EncumbranceBounds);
 from_ron!(impl transparent BodyWeightFree);

@@ -7,6 +7,7 @@ use super::traits;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
+use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes};
 use crate::rules::character_points;
 use crate::rules::id::Id;
@@ -20,6 +21,7 @@ from_ron! {
         body: Word,
         cost: Option<Int<-9999, 9999>>,
         weight: Int<1, 20_000>,
+        gear_weight: Spanned<(u16, u16)> = Spanned::new((1, 1), Span::default()),
         height: Int<1, 1000>,
         modifiers: Modifiers = Modifiers::default(),
         traits: Vec<Word> = Vec::new(),
@@ -146,6 +148,7 @@ pub(super) fn check(
         brief: raw.brief.clone(),
         half_cost,
         weight: raw.weight.get(findings, "weight"),
+        gear_weight: findings.ratio(&raw.gear_weight),
         height: raw.height.get(findings, "height"),
         modifiers,
         traits,

@@ -14,12 +14,14 @@ use crate::content::registry::twice;
 use crate::content::ron::Spanned;
 use crate::content::sheet;
 use crate::diag::{Diagnostic, codes};
-use crate::rules::attribute::encumbrance_level;
+use crate::rules::carrying;
 use crate::rules::character_points;
+use crate::rules::exertion::Pool;
 use crate::rules::gear::{Armour, Style, Weight};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, KnownSpell, Spell};
+use crate::rules::part::Ratio;
 use crate::rules::profile::{Attributes, LocationArmour, Profile};
 use crate::rules::skills::{KnownSkill, Skills};
 
@@ -129,10 +131,17 @@ pub(super) fn make(
     let arms = outfit::arms(raw, body, registries, findings);
     let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let (race, anatomy) = (race?, anatomy?.clone());
-    let attributes = attributes(raw, bought, &purchases, &race, &worn, findings);
+    let pool = registries.numbers.dangers.pool();
+    let attributes = attributes(raw, bought, (&purchases, pool), &race, &worn, findings);
     let weight = pounds.unwrap_or(race.weight);
-    let load = load(weight, registries, &arms, &worn, &attributes);
-    let encumbrance_level = encumbrance(raw, registries, load, &attributes, findings);
+    let (clothes, eased) = clothing(&worn, &race);
+    let load = load(weight, registries, (&arms, clothes), &attributes);
+    let carrier = carrying::Bearer {
+        st: attributes.st,
+        pounds: weight,
+        animal: race.animal,
+    };
+    let encumbrance_level = encumbrance(raw, registries, (load, eased), carrier, findings);
     let bearer = Bearer {
         st: attributes.st,
         body: &anatomy.body,
@@ -159,6 +168,7 @@ pub(super) fn make(
         traits: traits::all(&own, &race.traits).seeing(&registries.numbers, &worn),
         skills,
         load,
+        eased,
         encumbrance_level,
         styles: bearer.styles.clone(),
         arts,
@@ -300,10 +310,9 @@ fn lighter(
         let bearer = Bearer { styles, ..*bearer };
         let items = outfit::items(arms, anatomy, &bearer);
         let attacks = outfit::attacks(&items, &bearer);
-        let bound = u64::from(bearer.numbers.encumbrance.0[usize::from(level)]);
-        let most = u64::from(profile.attributes.max_load().0) * bound / 100;
-        let most = u32::try_from(most).unwrap_or(u32::MAX);
-        let shed = Weight(profile.load.0.saturating_sub(most));
+        let most = profile.limits(bearer.numbers)[usize::from(level)];
+        let slows = profile.load.0.saturating_sub(profile.eased.0);
+        let shed = Weight(slows.saturating_sub(most.0));
         before.clone_from(&bearer.styles);
         let lighter = Profile {
             encumbrance_level: level,
@@ -317,12 +326,12 @@ fn lighter(
     found
 }
 
-/// ATT-5, ATT-10: the race's modifiers are added to what was bought; secondary attributes follow
+/// ATT-5, ATT-10, EXH-10: the race's modifiers are added to what was bought; secondary attributes follow
 /// from the primary ones so changed.
 fn attributes(
     raw: &UnitEntry,
     bought: (i16, i16, i16),
-    purchases: &Attributes,
+    (purchases, pool): (&Attributes, Option<Pool>),
     race: &Race,
     worn: &[Arc<Armour>],
     findings: &mut Findings<'_>,
@@ -342,6 +351,10 @@ fn attributes(
     let (st, ag, iq) = (st.clamp(1, 50), ag.clamp(1, 50), iq.clamp(1, 50));
     let ht = Attributes::BASE_HT + of_race.ht + purchases.ht;
     let mut all = Attributes::from_primary(st, ag, iq, ht, race.animal);
+    // EXH-10: the pool is of HT.
+    if pool == Some(Pool::Health) {
+        all.end = ht;
+    }
     macro_rules! add {
         ($($name:ident)*) => { $(all.$name += of_race.$name + purchases.$name;)* };
     }
@@ -375,32 +388,52 @@ fn attributes(
 fn load(
     pounds: u32,
     registries: &Registries,
-    arms: &outfit::Arms,
-    worn: &[Arc<Armour>],
+    (arms, clothes): (&outfit::Arms, Weight),
     attributes: &Attributes,
 ) -> Weight {
     let body = u64::from(pounds) * 10;
     let free = u64::from(attributes.max_load().0);
     let free = free * u64::from(registries.numbers.body_weight_free.0) / 100;
-    let worn: u32 = worn.iter().map(|piece| piece.weight.0).sum();
     // Twenty thousand pounds at most, and so much gear at most as a file can list.
     let excess = u32::try_from(body.saturating_sub(free)).unwrap_or(u32::MAX);
-    Weight(excess.saturating_add(worn).saturating_add(arms.weight()))
+    Weight(
+        excess
+            .saturating_add(clothes.0)
+            .saturating_add(arms.weight()),
+    )
 }
 
-/// ENC-1: the encumbrance level; more than the maximum load is reported.
+/// CAP-3, MOV-3: what the armour that somebody of a race wears weighs, made for it, and what of that slows nobody.
+fn clothing(worn: &[Arc<Armour>], race: &Race) -> (Weight, Weight) {
+    let times = |ratio: Ratio, weight: u32| {
+        let weight = u64::from(weight) * u64::from(ratio.0) / u64::from(ratio.1.max(1));
+        u32::try_from(weight).unwrap_or(u32::MAX)
+    };
+    let (mut weighs, mut eased) = (0u32, 0u32);
+    for piece in worn {
+        let weight = times(race.gear_weight, piece.weight.0);
+        let bulk = times(piece.bulk, weight);
+        weighs = weighs.saturating_add(weight);
+        eased = eased.saturating_add(weight.saturating_sub(bulk));
+    }
+    (Weight(weighs), Weight(eased))
+}
+
+/// ENC-1, CAP-2: the encumbrance level; more than the maximum load is reported.
 fn encumbrance(
     raw: &UnitEntry,
     registries: &Registries,
-    load: Weight,
-    attributes: &Attributes,
+    (load, eased): (Weight, Weight),
+    carrier: carrying::Bearer,
     findings: &mut Findings<'_>,
 ) -> u8 {
-    let maximum = attributes.max_load();
-    let bounds = &registries.numbers.encumbrance.0;
-    if let Some(level) = encumbrance_level(load.0, maximum.0, bounds) {
+    let numbers = &registries.numbers;
+    let limits = carrying::limits(numbers.carry.by, carrier, &numbers.encumbrance.0);
+    let slows = Weight(load.0.saturating_sub(eased.0));
+    if let Some(level) = carrying::level(slows, &limits) {
         return level;
     }
+    let maximum = limits[limits.len() - 1];
     let pounds = |weight: Weight| format!("{}.{}", weight.0 / 10, weight.0 % 10);
     let message = format!(
         "`{}` carries {} pounds and can carry {}",

@@ -19,6 +19,14 @@ impl<T: Serialize> Serialize for Listing<T> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Pounds(pub Weight);
 
+impl Pounds {
+    /// Whether it is none at all, which sheets leave out.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    pub(super) fn is_nothing(&self) -> bool {
+        self.0.0 == 0
+    }
+}
+
 impl Serialize for Pounds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let tenths = self.0.0;

@@ -22,7 +22,7 @@ use crate::rules::character_points;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::Art;
-use crate::rules::movement::{Initiative, move_points};
+use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
 use crate::rules::skills::{KnownSkill, SkillUse};
@@ -63,6 +63,9 @@ pub struct Sheet {
     pub animal: bool,
     /// What it carries.
     pub load: Pounds,
+    /// What of it slows nobody (MOV-3).
+    #[serde(skip_serializing_if = "Pounds::is_nothing")]
+    pub eased: Pounds,
     /// The most it could carry (ATT-2).
     pub max_load: Pounds,
     /// ENC-1.
@@ -276,13 +279,14 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         shade: Some(profile.traits.eyes.shade).filter(|shade| *shade > 0),
         lockpicking: profile.lockpicking(),
         traits: traits(unit),
-        animal: profile.animal && numbers.dangers.monsters.is_some(),
+        animal: profile.animal && (numbers.dangers.monsters.is_some() || !numbers.carry.is_usual()),
         load: Pounds(profile.load),
+        eased: Pounds(profile.eased),
         max_load: Pounds(own.max_load()),
         encumbrance_level: level,
         initiative: Initiative::new(own.ag, level, own.per, 0).rating,
-        move_points: move_points(own.mv, level),
-        flying_points: (own.flight > 0).then(|| move_points(own.flight, level)),
+        move_points: profile.move_points(numbers, own.mv, level),
+        flying_points: (own.flight > 0).then(|| profile.move_points(numbers, own.flight, level)),
         base_damage: base_damage_text(own.st),
         dodge: dodge(profile, numbers),
         blocks_per_round: blocks(profile, numbers),

@@ -16,9 +16,14 @@ impl Narrated for ExploreEvent {
                 let (name, at) = (cast.name(listened.unit), listened.at);
                 format!("{name} listens at {at}: {}.", sounds(&listened.heard))
             }
-            Self::Rested { unit, gained, left } => {
+            Self::Rested {
+                unit,
+                gained: gained @ 1..,
+                left,
+                ..
+            } => {
                 let name = cast.name(*unit);
-                format!("{name} has rested for an hour: {gained} END regained, {left} now.")
+                format!("{name} has rested: {gained} END regained, {left} now.")
             }
             Self::Noise { unit, cell, .. } => {
                 format!("the noise of {} at {cell} is heard.", cast.name(*unit))
@@ -31,6 +36,7 @@ impl Narrated for ExploreEvent {
             | Self::TimeSpent { .. }
             | Self::Charted { .. }
             | Self::OthersStirred { .. }
+            | Self::Rested { gained: ..=0, .. }
             | Self::Quiet { .. } => return None,
         })
     }

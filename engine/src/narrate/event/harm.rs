@@ -3,13 +3,15 @@
 use super::super::Cast;
 use super::super::parts;
 use super::super::spell::attribute;
-use super::super::words::times;
+use super::super::words::{counted, times};
 use super::footnote::{faces, fell};
 use super::{Narrated, damage};
 use crate::battle::UnitId;
 use crate::battle::event::{
     CheckCause, Checked, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone, Shocked,
+    Strained,
 };
+use crate::rules::exertion::POINT;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
 use crate::rules::landing::Lands;
@@ -64,6 +66,7 @@ impl Narrated for HarmEvent {
                 cast.name(shock.unit),
                 -shock.penalty
             ),
+            Self::Strained(ref strain) => strained(cast, strain)?,
             Self::LimbStunned { unit, location } => format!(
                 "the {} of {} is stunned.",
                 cast.location(unit, location),
@@ -88,10 +91,12 @@ impl Narrated for HarmEvent {
                     | EnduranceCause::Hazard
                     | EnduranceCause::Poison
                     | EnduranceCause::Suffocation
+                    | EnduranceCause::Pace
+                    | EnduranceCause::Aloft
                     | EnduranceCause::Heat
                     | EnduranceCause::Cold,
             } => tired(cast, unit, spent, left),
-            Self::Endurance { .. } => return None,
+            Self::Exerted(_) | Self::Endurance { .. } => return None,
             Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
         })
     }
@@ -109,6 +114,7 @@ impl Narrated for HarmEvent {
             Self::Check(check) => Some(checked(check)),
             Self::Impact(done) => Some(impact(done)),
             Self::Shocked(done) => Some(shocked(done)),
+            Self::Strained(done) => Some(strain(done)),
             _ => None,
         }
     }
@@ -171,6 +177,37 @@ fn shocked(done: &Shocked) -> String {
     format!("{text}: {}.", done.points)
 }
 
+/// EXH-4, EXH-9: what heat and strength make of a point of work, where they make anything of it.
+fn strained(cast: &Cast, done: &Strained) -> Option<String> {
+    let name = cast.name(done.unit);
+    let points = counted(done.points, "point");
+    match (done.heat, done.factors.is_empty()) {
+        (0, true) => None,
+        (0, false) => Some(format!("{name} has worked for {points} of exertion.")),
+        (heat, _) => Some(format!(
+            "{name} has worked for {points} of exertion, and the heat adds {heat} to each."
+        )),
+    }
+}
+
+/// EXH-1, EXH-9: the sum of it.
+fn strain(done: &Strained) -> String {
+    let mut text = format!("exertion of {}", done.points);
+    if done.heat > 0 {
+        text.push_str(&format!(", heat +{} for each", done.heat));
+    }
+    if !done.factors.is_empty() {
+        text.push_str(&format!(", {}", parts::factors(&done.factors)));
+    }
+    if done.owed > 0 {
+        let hundredths = u64::from(done.owed) * 100 / u64::from(POINT);
+        text.push_str(&format!(
+            "; {hundredths} hundredths of END are kept for later"
+        ));
+    }
+    text + "."
+}
+
 /// "Tam (a1) rolls 14 against HT 12: the injury is for good."
 fn rolled(cast: &Cast, check: &Checked) -> String {
     let attribute = attribute(check.attribute);
@@ -189,6 +226,10 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Notice, false) => "notices nothing",
         (CheckCause::Search, true) => "something moves there",
         (CheckCause::Search, false) => "sees nobody",
+        (CheckCause::Rest, true) => "rests well",
+        (CheckCause::Rest, false) => "rests badly",
+        (CheckCause::Strain, true) => "bears the work well",
+        (CheckCause::Strain, false) => "feels the work",
         (CheckCause::Fear | CheckCause::Weather, true) => "bears it",
         (CheckCause::Fear, false) => "can't bear it",
         (CheckCause::Temper, true) => "keeps its temper",

@@ -53,7 +53,7 @@ pub struct DefenceInput {
     pub higher: bool,
     /// Stunned.
     pub stunned: bool,
-    /// Slowed by wounds (WND-2).
+    /// Slowed by wounds or tiredness (WND-2, EXH-9).
     pub slowed: bool,
     /// Cannot see the attacker.
     pub unseen: bool,

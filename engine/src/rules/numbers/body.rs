@@ -94,6 +94,13 @@ pub struct FatigueNumbers {
     pub spent_mv: Ratio,
 }
 
+impl FatigueNumbers {
+    /// FAT-2: rounds of exertion that cost one END at this encumbrance level, 0 to 4; at least 1.
+    pub fn rounds_at(&self, encumbrance_level: u8) -> u8 {
+        self.rounds[usize::from(encumbrance_level.min(4))].max(1)
+    }
+}
+
 impl Default for FatigueNumbers {
     fn default() -> Self {
         Self {

@@ -10,6 +10,7 @@ mod range;
 
 use serde::Serialize;
 
+use super::carrying::CarryNumbers;
 use super::dangers::DangerNumbers;
 use super::door::DoorNumbers;
 use super::explore::ExploreNumbers;
@@ -30,6 +31,9 @@ pub use fight::{
     StrengthNumbers, StyleNumbers,
 };
 pub use range::{RangeBand, RangeNumbers};
+
+/// Ten minutes of rest fit into an hour so often (EXH-7).
+const STINTS_AN_HOUR: u16 = 6;
 
 /// Every number of the rules that a house may change.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -56,6 +60,9 @@ pub struct Numbers {
     pub objects: ObjectNumbers,
     /// Upper bounds of EL 0 to 4 in per cent of the maximum load (ENC-1).
     pub encumbrance: EncumbranceBounds,
+    /// What a house says of loads besides; a log says nothing of what is as usual (CAP, MOV-4).
+    #[serde(skip_serializing_if = "CarryNumbers::is_usual")]
+    pub carry: CarryNumbers,
     /// Fatigue (FAT-1, FAT-2).
     pub fatigue: FatigueNumbers,
     /// Close combat (CLC-1 to CLC-5).
@@ -98,6 +105,19 @@ impl Numbers {
             light: &self.light,
             levels: self.dangers.light.as_ref(),
             unseen: self.attack.unseen,
+        }
+    }
+
+    /// REC-1, FAT-3, EXH-7: what rest gives back.
+    pub fn resting(&self) -> RecoveryNumbers {
+        let exertion = self.dangers.exertion;
+        let of_stint = exertion.map_or(0, |exertion| u16::from(exertion.rest));
+        match of_stint {
+            0 => self.recovery,
+            of_stint => RecoveryNumbers {
+                end: of_stint * STINTS_AN_HOUR,
+                ..self.recovery
+            },
         }
     }
 }

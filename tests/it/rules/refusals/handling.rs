@@ -1,7 +1,7 @@
 //! Things that can't be readied, picked up, let go of or loaded.
 
 use super::Scene;
-use crate::rules::hexes;
+use crate::rules::{hexes, hexes_by};
 
 pub(super) fn scenes() -> Vec<Scene> {
     vec![
@@ -48,6 +48,18 @@ pub(super) fn scenes() -> Vec<Scene> {
                 b1 move 5,0 w => netted
                 b1 attack a2 sword.cut torso => netted
                 b1 wait",
+        },
+        // Next to nothing left of a pool of ST 10 (EXH-9).
+        Scene {
+            level: hexes_by(
+                "(dangers: (exertion: (of: Strength)))",
+                &["....."],
+                &["spent_mage 1,0 e"],
+                &["swordsman 3,0 w"],
+            ),
+            dice: &[],
+            script: "a1 stand_up => collapsed at=1 left=1
+                a1 wait",
         },
         // A crippled arm takes nothing up.
         Scene {

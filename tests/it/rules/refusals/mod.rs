@@ -55,7 +55,7 @@ macro_rules! kinds {
 kinds! {
     BattleOver, DefenceAwaited, NoDefenceAwaited, BlowAwaited, NothingToPass, OnlyAgainst, OnlyBy,
     OnlyHandToHand, NothingToCounter, Stunned, Senseless, OffTheBoard, NoSuchFacing, AlreadyThere,
-    NoWay, Occupied, MayOnlyCrawl, StandsAlready, LiesAlready, StepUsed, MovedTooFar, MustStandStill,
+    NoWay, Occupied, MayOnlyCrawl, StandsAlready, LiesAlready, Collapsed, Overladen, StepUsed, MovedTooFar, MustStandStill,
     NoSuchUnit, NoEnemy, Dead, Withdrew, Expected, Surrendered, NoExit, NoSuchAttack, NotInHand, LimbCrippled,
     OutOfReach, NotLoaded, NoAmmunition, LineBlocked, Unseen, NotSeen, NoSuchLocation, NotFromBehind,
     TooHigh, NoWeaponToStrike, NoAttack, NoSuchManeuver, OtherAttack, IsAnAttack, Lacks, TooUnskilled,

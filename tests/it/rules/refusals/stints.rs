@@ -29,6 +29,19 @@ pub(super) fn scenes() -> Vec<Scene> {
                 a1 listen 1,0
                 a1 listen 1,0 => listened_already",
         },
+        // 136 pounds of 200, where nobody sets out with over 120 (CAP-1).
+        Scene {
+            level: hexes_in(
+                ("(carry: (start_out: 60))", fields),
+                &["..........#."],
+                &["weary 1,0 e", "swordsman 0,0 e"],
+                &["swordsman 11,0 w"],
+            ),
+            dice: &[],
+            script: "a1 move 3,0 e => overladen load=1330 most=1200
+                a1 march 3,0 => overladen load=1330 most=1200
+                a1 wait",
+        },
         Scene {
             level: hexes(&["........"], &["swordsman 1,0 e"], &["swordsman 7,0 w"]),
             dice: &[],
