@@ -11,6 +11,7 @@ use super::overrun::OverrunNumbers;
 use super::poison::PoisonNumbers;
 use super::severe_wounds::{MonsterNumbers, WoundNumbers};
 use super::shock::ShockNumbers;
+use super::strength::DamageBySt;
 use super::toughness::ToughnessNumbers;
 
 /// The dangers that a genre switches on, part by part.
@@ -52,6 +53,9 @@ pub struct DangerNumbers {
     /// Monsters (MON).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub monsters: Option<MonsterNumbers>,
+    /// How damage grows with ST (STR-3, STR-4).
+    #[serde(skip_serializing_if = "DamageBySt::is_shell")]
+    pub damage_by_st: DamageBySt,
 }
 
 impl DangerNumbers {

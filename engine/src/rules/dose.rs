@@ -1,7 +1,6 @@
 //! What a dose of poison does to one body, before its dice (PSN-1, PSN-2).
 
 use super::damage::{DamageRoll, Protection};
-use super::dice::DicePool;
 use super::odds::Victim;
 use super::part::{Parts, Why};
 use super::poison::{Poison, PoisonNumbers};
@@ -25,11 +24,7 @@ impl Poison {
         let damage = self.damage.map(|amount| {
             let mut parts = Parts::new();
             parts.add(Why::Poison, amount.plus);
-            let dice = DicePool {
-                count: amount.dice,
-                sides: 6,
-            };
-            DamageRoll { dice, parts }
+            DamageRoll::of(amount.dice, parts)
         });
         let end = scaled(scale, self.end);
         Dose { scale, damage, end }

@@ -242,6 +242,11 @@ impl Weapon {
         technique.stroke == Stroke::Thrust || self.natural && self.limb == Use::Arm
     }
 
+    /// STR-5: what it weighs, if this technique swings it.
+    pub fn swung(&self, technique: &Technique) -> Option<Weight> {
+        (technique.stroke == Stroke::Swing).then_some(self.weight)
+    }
+
     /// CLC-5: whether it takes an arm: bare hands, and everything held in them.
     pub fn takes_arm(&self) -> bool {
         !self.natural || self.limb == Use::Arm

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::damage::DamageRoll;
-use super::dice::{DicePool, MOST_DICE};
+use super::dice::MOST_DICE;
 use super::landing::Lands;
 use super::part::{Parts, Ratio, Why};
 
@@ -232,10 +232,7 @@ impl Impact {
         parts.add(Why::Speed, addition);
         Self {
             mph,
-            damage: DamageRoll {
-                dice: DicePool { count, sides: 6 },
-                parts,
-            },
+            damage: DamageRoll::of(count, parts),
             scale,
             mass: mass_factor(numbers.human, pounds),
             hardness: numbers.hardness.of(on),

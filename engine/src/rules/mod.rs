@@ -54,6 +54,7 @@ pub mod scale;
 pub mod severe_wounds;
 pub mod shock;
 pub mod skills;
+pub mod strength;
 pub mod style;
 #[cfg(test)]
 pub(crate) mod testing;

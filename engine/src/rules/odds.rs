@@ -292,7 +292,7 @@ fn odds_of(
 mod tests {
     use super::*;
     use crate::rules::damage::DamageInput;
-    use crate::rules::dice::{Dice, DicePool, SeededDice};
+    use crate::rules::dice::{Dice, SeededDice};
     use crate::rules::injury::Permanence;
     use crate::rules::part::{Parts, Why};
     use crate::rules::shock::ShockNumbers;
@@ -315,8 +315,7 @@ mod tests {
         };
         let mut parts = Parts::new();
         parts.add(Why::Spell, 9);
-        let dice = DicePool { count: 1, sides: 6 };
-        let amount = DamageRoll { dice, parts };
+        let amount = DamageRoll::of(1, parts);
         assert!(shock_odds(&numbers, &victim, &amount).is_none());
         numbers.dangers.shock = Some(ShockNumbers::default());
         let odds = shock_odds(&numbers, &victim, &amount).unwrap();

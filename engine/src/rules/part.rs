@@ -219,6 +219,11 @@ impl Ratio {
     /// One: changes nothing.
     pub const ONE: Self = Self(1, 1);
 
+    /// Whether it changes nothing, as it is written.
+    pub fn is_one(&self) -> bool {
+        *self == Self::ONE
+    }
+
     /// `number` times this, rounded down (towards negative infinity).
     pub fn of(self, number: i32) -> i32 {
         (number * i32::from(self.0)).div_euclid(i32::from(self.1.max(1)))

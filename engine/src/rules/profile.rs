@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::attribute::{base_damage, encumbrance_level, maximum_load};
+use super::attribute::{encumbrance_level, maximum_load};
 use super::body::{Body, LocationIndex};
 use super::gear::{Hands, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
 use super::hand::Hand;
@@ -275,16 +275,6 @@ impl Profile {
     }
 }
 
-/// Base damage as it is written, such as `1d+2` (ATT-3).
-pub fn base_damage_text(st: i16) -> String {
-    let (count, addition) = base_damage(st);
-    if addition == 0 {
-        format!("{count}d")
-    } else {
-        format!("{count}d{addition:+}")
-    }
-}
-
 /// Which hands a stroke with this weapon may use: one, both, or either (DMG-1).
 pub fn grips(hands: Hands, stroke: Stroke) -> &'static [bool] {
     match hands {
@@ -323,14 +313,6 @@ mod tests {
         assert_eq!(both(&captive), (54, 576));
         captive.attributes.cha = 0;
         assert_eq!(both(&captive), (40, 240));
-    }
-
-    #[test]
-    fn att_3_is_written_as_printed() {
-        assert_eq!(
-            [8, 10, 12, 14].map(base_damage_text),
-            ["1d-2", "1d", "1d+2", "2d"]
-        );
     }
 
     fn item(kind: ItemKind) -> Item {

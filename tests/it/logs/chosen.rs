@@ -10,7 +10,9 @@ use super::{clean, log};
 use crate::trial;
 
 /// What a house may switch on.
-const PARTS: [&str; 11] = [
+const PARTS: [&str; 13] = [
+    "damage_by_st: Tiny",
+    "damage_by_st: Linear, toughness: ()",
     "exertion: (mind: true)",
     "poison: ()",
     "toughness: ()",

@@ -59,6 +59,8 @@ pub(super) struct Form<'a> {
     pub(super) hole: (i64, i64),
     /// What multiplies its shock.
     pub(super) shock: (i64, i64),
+    /// What the weight of what is swung adds to ST at most.
+    pub(super) swing: Option<i64>,
     /// What it poisons with.
     pub(super) poison: Option<Node<'a>>,
     pub(super) disarms: bool,
@@ -415,6 +417,10 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
         piercing: entry.yes("piercing")?,
         hole: factor(entry, "hole")?,
         shock: factor(entry, "shock")?,
+        swing: entry
+            .maybe("swing")
+            .map(|swing| swing.as_int())
+            .transpose()?,
         poison: entry.maybe("poison"),
         disarms: entry.yes("disarms")?,
         close: entry.yes("close")?,

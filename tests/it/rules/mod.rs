@@ -59,6 +59,7 @@ mod sight;
 mod skills;
 mod sleepers;
 mod spells;
+mod strength;
 mod tell;
 mod tell_ailments;
 mod tell_attacks;
@@ -76,4 +77,4 @@ mod weather;
 mod wounds;
 
 use check::{check, check_drawn, check_only};
-use trial::{hexes, hexes_by, hexes_in, squares};
+use trial::{hexes, hexes_also, hexes_by, hexes_in, squares};

@@ -19,6 +19,7 @@ use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
 use crate::rules::attribute::Attribute;
+use crate::rules::damage::RollFactors;
 use crate::rules::gear::{DamageType, damage_object};
 use crate::rules::impact::{Hardness, Impact};
 
@@ -238,6 +239,7 @@ pub(super) fn bump(
         damage_type: DamageType::Crushing,
         roll: faces,
         parts: crash.impact.damage.parts.parts.clone(),
+        times: RollFactors::new(),
         rolled: dealt,
         factors: arrayvec::ArrayVec::new(),
         damage: done.damage,

@@ -29,7 +29,7 @@ use crate::rules::maneuver::Maneuver;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
-use crate::rules::part::Parts;
+use crate::rules::part::{Parts, Ratio};
 use crate::rules::position::{is_behind, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
@@ -271,11 +271,11 @@ impl<'a> Strike<'a> {
         (!self.defender_is_close()).then_some(shield)
     }
 
-    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1: the damage roll of a hit.
+    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1, STR-2 to STR-5: the damage roll of a hit.
     pub fn damage_roll(&self) -> DamageRoll {
         let numbers = self.arena.numbers;
         let form = self.form();
-        let (_, technique) = self.technique();
+        let (weapon, technique) = self.technique();
         let driven = self.is_set().then(|| self.defender.st_ag_mv(numbers).0);
         let own = || self.attacker.st_ag_mv(numbers).0;
         let input = DamageInput {
@@ -286,22 +286,24 @@ impl<'a> Strike<'a> {
             two_hands: form.two_hands_bonus,
             style: form.style_damage,
             charge: charge_bonus(&numbers.charge, self.charge_cells()),
+            swung: weapon.swung(technique),
+            growth: numbers.dangers.damage_by_st,
+            maneuver: (self.own_maneuver()).map_or(Ratio::ONE, |own| own.damage),
         };
         let damage = DamageRoll::new(&numbers.strength, &input);
-        if self.does_most() {
+        if self.own_maneuver().is_some_and(|own| own.most) {
             damage.at_most()
         } else {
             damage
         }
     }
 
-    /// MON-1: whether its maneuver does the most that the dice can.
-    fn does_most(&self) -> bool {
+    /// MAN-7: the genre's own maneuver that it is made by.
+    fn own_maneuver(&self) -> Option<&'a OwnManeuver> {
         let Maneuver::Own(id) = self.maneuver else {
-            return false;
+            return None;
         };
-        let own = self.arena.own_maneuver(id);
-        own.is_ok_and(|own| own.most)
+        self.arena.own_maneuver(id).ok()
     }
 
     /// The defender as the target of a hit on `location`.

@@ -16,6 +16,7 @@ use crate::rules::part::Ratio;
 use crate::rules::poison::PoisonNumbers;
 use crate::rules::severe_wounds::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
 use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
+use crate::rules::strength::DamageBySt;
 use crate::rules::toughness::ToughnessNumbers;
 
 pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
@@ -243,6 +244,7 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 from_ron! {
     impl numbers DangerNumbers {
         impact, overrun, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
+        damage_by_st,
     }
     impl numbers ExposureNumbers { scaled, weather }
     impl numbers WeatherNumbers { best, low, high, degrees, per, water }
@@ -265,4 +267,5 @@ from_ron! {
     impl numbers MonsterNumbers { awake, zone }
 }
 from_ron!(impl enum Recovery { Turn, Roll });
+from_ron!(impl enum DamageBySt { Shell, Tiny, Linear });
 from_ron!(impl struct Drop { mph, yards });

@@ -16,6 +16,7 @@ use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 use crate::rules::poison::Poison;
 use crate::rules::profile::{AttackForm, Carried, Item, ItemIndex, ItemKind, Profile};
+use crate::rules::strength::{DamageBySt, root};
 
 /// A hit location.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -193,6 +194,9 @@ pub struct AttackLine {
     /// What multiplies its shock (SHK-2); told where that is switched on and it is not one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shock: Option<Ratio>,
+    /// What the weight of what is swung adds to ST at most (STR-5); told where that counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swing: Option<i16>,
     /// What it poisons with (PSN-2); told where that is switched on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poison: Option<Poison>,
@@ -379,7 +383,9 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         technique: technique.damage,
         two_hands: form.two_hands_bonus,
         style: form.style_damage,
-        charge: 0,
+        swung: weapon.swung(technique),
+        growth: numbers.dangers.damage_by_st,
+        ..DamageInput::default()
     };
     let missile = technique.missile.map(|missile| MissileLine {
         range: missile.range.yards(own.st),
@@ -398,7 +404,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         at: attack_value(numbers, &at).total,
         damage: match technique.entangles {
             Some(_) => "0".to_owned(),
-            None => damage_text(&DamageRoll::new(&numbers.strength, &damage)),
+            None => DamageRoll::new(&numbers.strength, &damage).text(),
         },
         damage_type: technique.damage_type,
         block: parry(profile, &profile.items[form.item], short, numbers),
@@ -418,6 +424,9 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         shock: (numbers.dangers.shock)
             .map(|_| technique.wounding.shock)
             .filter(|shock| *shock != Ratio::ONE),
+        swing: (weapon.swung(technique))
+            .filter(|_| numbers.dangers.damage_by_st == DamageBySt::Linear)
+            .map(root),
         poison: (numbers.dangers.poison).and_then(|_| technique.poison.as_deref().cloned()),
         disarms: weapon.may_disarm(technique),
         close: weapon.fits_close(technique),
@@ -441,11 +450,4 @@ fn parry(profile: &Profile, item: &Item, short: i16, numbers: &Numbers) -> Optio
     item.guard
         .able
         .then(|| defence_value(numbers, &input).total)
-}
-
-fn damage_text(roll: &DamageRoll) -> String {
-    match roll.parts.total {
-        0 => format!("{}d", roll.dice.count),
-        addition => format!("{}d{addition:+}", roll.dice.count),
-    }
 }

@@ -19,12 +19,13 @@ pub use self::maneuvers::{ManeuverAttack, ManeuverLine, maneuvers};
 use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
 use crate::rules::character_points;
+use crate::rules::damage::DamageRoll;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::Art;
 use crate::rules::movement::{Initiative, move_points};
 use crate::rules::numbers::Numbers;
-use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
+use crate::rules::profile::{Attributes, Carried, Profile};
 use crate::rules::skills::{KnownSkill, SkillUse};
 use crate::rules::traits::TraitEffect;
 
@@ -279,7 +280,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         initiative: Initiative::new(own.ag, level, own.per, 0).rating,
         move_points: move_points(own.mv, level),
         flying_points: (own.flight > 0).then(|| move_points(own.flight, level)),
-        base_damage: base_damage_text(own.st),
+        base_damage: DamageRoll::base(numbers.dangers.damage_by_st, own.st).text(),
         dodge: dodge(profile, numbers),
         blocks_per_round: blocks(profile, numbers),
         points: cost(unit),
