@@ -160,6 +160,7 @@ fn body() -> Body {
         tough: Ratio::ONE,
         through: Ratio::ONE,
         brain: false,
+        heart: false,
         shock: Ratio::ONE,
         of_hp: Ratio::ONE,
     };

@@ -105,6 +105,8 @@ pub struct Location {
     pub through: Ratio,
     /// A brain lies there: nothing is lost of what passes through (BLO-2).
     pub brain: bool,
+    /// It is the heart, which heavy blows may stop (HRT-1).
+    pub heart: bool,
     /// What multiplies the shock of a blow there (SHK-2).
     pub shock: Ratio,
     /// Base HP over those of the half of the body that it belongs to (SIZ-4).

@@ -6,6 +6,7 @@ use super::blow_through::BlowThroughNumbers;
 use super::breath::AirNumbers;
 use super::fatigue::ExertionNumbers;
 use super::hazard::ExposureNumbers;
+use super::heart::HeartNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
 use super::overrun::OverrunNumbers;
 use super::poison::PoisonNumbers;
@@ -35,6 +36,9 @@ pub struct DangerNumbers {
     /// Poison (PSN).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poison: Option<PoisonNumbers>,
+    /// Heart attacks (HRT).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heart: Option<HeartNumbers>,
     /// Exertion (EXH).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exertion: Option<ExertionNumbers>,
@@ -72,7 +76,7 @@ impl DangerNumbers {
 
     /// Whether what follows a blow is otherwise than in SHELL.
     pub fn are_wounds_chosen(&self) -> bool {
-        self.wounds.is_some() || self.shock.is_some()
+        self.wounds.is_some() || self.shock.is_some() || self.heart.is_some()
     }
 
     /// WND-3: whether heavy blows may knock down.

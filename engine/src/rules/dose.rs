@@ -1,10 +1,10 @@
 //! What a dose of poison does to one body, before its dice (PSN-1, PSN-2).
 
 use super::damage::{DamageRoll, Protection};
-use super::odds::Victim;
 use super::part::{Parts, Why};
 use super::poison::{Poison, PoisonNumbers};
 use super::scale::WHOLE;
+use super::victim::Victim;
 
 /// One dose to one body, before its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -129,6 +129,8 @@ pub enum Why {
     Slowed,
     /// A beast with few wits (MON-2).
     Beast,
+    /// How hard the heart was struck (HRT-1).
+    Heart,
     /// How wide a hole it makes (BLO-3).
     Hole,
     /// The location is of a half of the body that has HP of its own (SIZ-4).

@@ -145,6 +145,7 @@ fn plain(id: &str, at: i16) -> Location {
         tough: Ratio::ONE,
         through: Ratio::ONE,
         brain: false,
+        heart: false,
         shock: Ratio::ONE,
         of_hp: Ratio::ONE,
     }

@@ -10,7 +10,8 @@ use super::{clean, log};
 use crate::trial;
 
 /// What a house may switch on.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 14] = [
+    "heart: ()",
     "damage_by_st: Tiny",
     "damage_by_st: Linear, toughness: ()",
     "exertion: (mind: true)",
@@ -26,7 +27,7 @@ const PARTS: [&str; 13] = [
     "poison: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()",
 ];
 const LIMBS: &str = "shock: (limb: (1, 5), end: (1, 10), recover: Roll)";
-const ALL: &str = "toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
+const ALL: &str = "heart: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
 
 /// What bites and cuts bring then.
 const POISONS: &str = r#"[
@@ -66,7 +67,11 @@ fn level(id: &str, dangers: &str) -> Arc<Level> {
                 "part: \"hand\",",
                 "part: \"hand\", tough: (1, 2), through: (1, 3),",
             );
-            *text = hands
+            let hearts = hands.replace(
+                "part: \"heart\",",
+                "part: \"heart\", heart: true, damage: (4, 1),",
+            );
+            *text = hearts
                 .replace(
                     "part: \"head\",",
                     "part: \"head\", brain: true, shock: (2, 1),",
@@ -177,6 +182,7 @@ fn what_a_house_has_chosen_comes_about() {
         "\"why\":\"stay_awake\"",
         "\"why\":\"death\"",
         "\"why\":\"shock\"",
+        "\"event\":\"heart_attack\"",
         "\"toughness\":",
         "\"slowed\"",
         "\"event\":\"poisoned\"",

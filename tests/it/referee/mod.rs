@@ -33,6 +33,7 @@ mod hands;
 mod hazards;
 mod hazards_spread;
 mod hearing;
+mod heart;
 mod lamps;
 mod last_round;
 mod legal;

@@ -29,6 +29,7 @@ mod guard;
 mod guard_sight;
 mod hazards;
 mod hazards_seen;
+mod hearts;
 mod injury;
 mod lamps;
 mod landing;

@@ -84,6 +84,8 @@ pub enum CheckCause {
     Swimming,
     /// HT: bear heat or cold (HAZ-8).
     Weather,
+    /// HT: bear a blow at the heart, and come to oneself after an attack (HRT-1, HRT-2).
+    Heart,
 }
 
 impl CheckCause {
@@ -127,6 +129,7 @@ impl CheckCause {
             | Self::Recovery
             | Self::LimbStun
             | Self::LimbRecovery
+            | Self::Heart
             // DMG-8: no other modifiers apply.
             | Self::Permanence => return None,
         })
@@ -158,6 +161,7 @@ impl CheckCause {
                 | Self::Knockout
                 | Self::Shock
                 | Self::LimbStun
+                | Self::Heart
         )
     }
 }

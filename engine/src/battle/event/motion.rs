@@ -366,6 +366,8 @@ pub enum ProneCause {
     Blow,
     /// Its neck is crippled (WND-6).
     Paralysed,
+    /// A heart attack (HRT-2).
+    HeartAttack,
     /// Out of the air: stunned.
     Stunned,
     /// Out of the air: a spell or a net holds it, or it sleeps.

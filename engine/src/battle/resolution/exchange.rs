@@ -94,6 +94,13 @@ pub(in crate::battle) enum Impending {
         /// Over whom.
         unit: UnitId,
     },
+    /// A heart, which a blow may have stopped (HRT-1), or which has got worse of itself (HRT-2).
+    Heart {
+        /// Whose.
+        unit: UnitId,
+        /// What the blow takes off the roll; `None` of one that got worse.
+        strain: Option<i16>,
+    },
     /// Whoever slammed may go on, when all else is settled (OVR-2).
     RideOn {
         /// Who slammed.
@@ -121,6 +128,11 @@ impl Impacts {
     /// Somebody goes over another (OVR-1).
     pub(in crate::battle) fn trample(&mut self, by: UnitId, unit: UnitId) {
         self.0.push_back(Impending::Trampling { by, unit });
+    }
+
+    /// A heart has to bear a blow (HRT-1), or gets worse (HRT-2).
+    pub(in crate::battle) fn heart(&mut self, unit: UnitId, strain: Option<i16>) {
+        self.0.push_back(Impending::Heart { unit, strain });
     }
 
     /// When all else is settled, whoever slammed may go on over whom it knocked down (OVR-2).

@@ -26,6 +26,7 @@ mod goals;
 pub(super) mod grapple;
 pub(super) mod guard;
 pub(super) mod hazards;
+mod heart;
 mod impacts;
 mod incapacity;
 mod keys;
@@ -309,6 +310,7 @@ fn suffering() -> Schedule {
             incapacity::stun,
             incapacity::faint,
             shock::knock_down,
+            heart::strain,
         )
             .chain()
             .in_set(Set::Consciousness),

@@ -108,6 +108,13 @@ impl<'a> Strike<'a> {
         }
     }
 
+    /// HRT-1: whether it is at a heart that such a blow may stop.
+    pub fn is_at_heart(&self) -> bool {
+        let body = &self.defender.profile().body;
+        let struck = self.location().is_some_and(|at| body.locations[at].heart);
+        struck && self.arena.numbers.dangers.heart.is_some()
+    }
+
     /// ATK-6: an immobile or unaware defender is hit hand to hand without a roll.
     pub fn is_automatic(&self) -> bool {
         self.is_defenceless() && self.technique().1.missile.is_none()

@@ -7,9 +7,11 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
 use crate::rules::breath::AirNumbers;
 use crate::rules::dangers::DangerNumbers;
+use crate::rules::dice::MOST_DICE;
 use crate::rules::exposure::WeatherNumbers;
 use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::hazard::ExposureNumbers;
+use crate::rules::heart::HeartNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::overrun::OverrunNumbers;
 use crate::rules::part::Ratio;
@@ -26,6 +28,7 @@ pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     wounds_and_shock(dangers, tree, findings);
     air(dangers, tree, findings);
     weather(dangers, tree, findings);
+    heart(dangers, tree, findings);
     if dangers.exertion.is_some_and(|exertion| !exertion.mind) {
         let message = "`exertion` changes nothing";
         let problem = Diagnostic::error(codes::NO_EFFECT, message);
@@ -100,6 +103,27 @@ fn air(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_
             "a breath lasts no longer moving than at rest, and no longer fighting than moving";
         let place = tree.place(&["dangers", "air"]);
         findings.error(codes::OUT_OF_ORDER, place, message);
+    }
+}
+
+/// HRT-2: an attack has dice, as many as a roll may have, and a major one more than a minor.
+fn heart(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let Some(HeartNumbers { minor, major }) = dangers.heart else {
+        return;
+    };
+    for (name, dice) in [("minor", minor), ("major", major)] {
+        let place = tree.place(&["dangers", "heart", name]);
+        findings.range(
+            place,
+            &format!("`{name}`"),
+            dice.into(),
+            1,
+            MOST_DICE as i64,
+        );
+    }
+    if major <= minor {
+        let place = tree.place(&["dangers", "heart"]);
+        findings.error(codes::OUT_OF_ORDER, place, "`major` is above `minor`");
     }
 }
 
@@ -243,13 +267,14 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 
 from_ron! {
     impl numbers DangerNumbers {
-        impact, overrun, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
+        impact, overrun, falls, exposure, air, poison, heart, exertion, toughness, blow_through, wounds, shock, monsters,
         damage_by_st,
     }
     impl numbers ExposureNumbers { scaled, weather }
     impl numbers WeatherNumbers { best, low, high, degrees, per, water }
     impl numbers AirNumbers { rest, moving, fighting, unready, load, armour, dead }
     impl numbers PoisonNumbers { scaled }
+    impl numbers HeartNumbers { minor, major }
     impl numbers ExertionNumbers { mind }
     impl numbers ImpactNumbers {
         human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,

@@ -71,6 +71,9 @@ pub struct LocationLine {
     /// Nothing of what passes through is lost (BLO-2); not told of others.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub brain: bool,
+    /// The heart, where heavy blows may stop it (HRT-1); left out unless so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub heart: bool,
     /// What multiplies the shock of a blow there (SHK-2); told where that is switched on and it is not one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shock: Option<Ratio>,
@@ -265,6 +268,7 @@ pub(super) fn body(profile: &Profile, dangers: &DangerNumbers) -> BodyLines {
         tough: other(location.tough).filter(|_| dangers.toughness.is_some()),
         through: other(location.through).filter(|_| dangers.blow_through.is_some()),
         brain: location.brain && dangers.blow_through.is_some(),
+        heart: location.heart && dangers.heart.is_some(),
         shock: other(location.shock).filter(|_| dangers.shock.is_some()),
         of_hp: other(location.of_hp),
     };

@@ -164,6 +164,7 @@ fn falls(why: ProneCause) -> Option<&'static str> {
         ProneCause::Takedown => Some("is thrown to the ground"),
         ProneCause::KnockedDown => Some("is knocked off its feet"),
         ProneCause::Paralysed => Some("goes limp"),
+        ProneCause::HeartAttack => Some("clutches its heart and goes down"),
         ProneCause::Blow => Some("goes down under the blow"),
         ProneCause::Fall => Some("lies where it fell"),
         ProneCause::Pin => Some("goes down too, to hold on"),

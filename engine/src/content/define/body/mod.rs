@@ -67,6 +67,7 @@ from_ron! {
         tough: Spanned<(u16, u16)> = one(),
         through: Spanned<(u16, u16)> = one(),
         brain: bool = false,
+        heart: bool = false,
         neck: bool = false,
         shock: Spanned<(u16, u16)> = one(),
         of_hp: Spanned<(u16, u16)> = one(),
@@ -212,6 +213,7 @@ fn location(
         tough: factor(&raw.tough, findings),
         through: factor(&raw.through, findings),
         brain: raw.brain,
+        heart: raw.heart,
         shock: factor(&raw.shock, findings),
         of_hp: of_hp(raw, findings),
     }
