@@ -173,6 +173,7 @@ impl<'a> Fighter<'a> {
         let own = &profile.attributes;
         Build {
             st: own.st,
+            toughness: own.more_toughness(),
             pounds: profile.weight,
             will: will(own.wp),
             pain: profile.traits.pain,

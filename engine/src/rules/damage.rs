@@ -245,7 +245,7 @@ impl Mitigation {
         Self {
             dr: resistance(piercing, protection, location),
             factors: factors.map(|(why, times)| Factor { why, times }).collect(),
-            toughness: toughness.map_or(0, |numbers| numbers.at(build.st, location)),
+            toughness: toughness.map_or(0, |numbers| numbers.at(&build, location)),
             of_hp: location.of_hp,
             cap: blow_through
                 .and_then(|numbers| numbers.cap(build.pounds, damage_type, wounding, location)),

@@ -51,7 +51,7 @@ pub fn from_within(victim: Victim<'_>) -> Victim<'_> {
         within: true,
         ..Protection::default()
     };
-    victim.build.st = 0;
+    (victim.build.st, victim.build.toughness) = (0, 0);
     victim
 }
 

@@ -41,6 +41,10 @@ pub struct Attributes {
     pub flight: i16,
     /// Damage resistance of the whole body, points off each blow.
     pub dr: i16,
+    /// Levels of toughness over what ST gives (TGH-5).
+    pub toughness: i16,
+    /// Levels of toughness turned into DR (TGH-5).
+    pub hardened: i16,
     /// Damage modifier, per cent taken off what passes DR.
     pub dm: i16,
     /// Magic resistance: immune to spells whose minimum level is at most this.
@@ -71,6 +75,16 @@ impl Attributes {
             mv: (st + ag).div_euclid(4),
             ..Self::default()
         }
+    }
+
+    /// ATT-6, TGH-5: DR of the whole body, with the toughness that is turned into it.
+    pub fn natural_dr(&self) -> i16 {
+        self.dr + self.hardened
+    }
+
+    /// TGH-5: levels of toughness beyond what ST gives; less than none where some of that is turned into DR.
+    pub fn more_toughness(&self) -> i16 {
+        self.toughness - self.hardened
     }
 
     /// ATT-2: the most it can carry.
@@ -224,7 +238,7 @@ impl Profile {
         let cover = self.armour.get(location).copied().unwrap_or_default();
         super::damage::Protection {
             armour: cover.dr,
-            natural: self.attributes.dr,
+            natural: self.attributes.natural_dr(),
             spell: 0,
             dm: self.attributes.dm + cover.dm,
             absorbed: 0,

@@ -4,6 +4,7 @@ mod battles;
 mod deals;
 mod points;
 mod text;
+mod tough;
 
 use std::path::Path;
 

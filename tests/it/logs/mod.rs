@@ -5,7 +5,7 @@ mod chosen;
 mod falsified;
 mod goals;
 mod guards;
-mod odd;
+pub(crate) mod odd;
 mod traps;
 
 use std::sync::Arc;

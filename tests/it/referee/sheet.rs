@@ -118,6 +118,8 @@ pub(super) struct Sheet<'a> {
     pub(super) per: i64,
     pub(super) mv: i64,
     pub(super) dr: i64,
+    /// Levels beyond what ST gives.
+    pub(super) toughness: i64,
     pub(super) dm: i64,
     pub(super) at_mod: i64,
     pub(super) def_mod: i64,
@@ -209,6 +211,10 @@ impl<'a> Sheet<'a> {
             per: node.int("per")?,
             mv: node.int("mv")?,
             dr: node.int("dr")?,
+            toughness: match node.maybe("toughness") {
+                Some(levels) => levels.as_int()?,
+                None => 0,
+            },
             dm: node.int("dm")?,
             at_mod: node.int("at_mod")?,
             def_mod: node.int("def_mod")?,

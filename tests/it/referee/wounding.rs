@@ -102,7 +102,10 @@ impl<'a> Battle<'a, '_> {
             .fold(past_dr, |so_far, (_, by)| times(so_far, *by));
         let may = match self.danger("toughness") {
             Some(_) if landed.means.within => 0,
-            Some(numbers) => times(sheet.st / numbers.int("divisor")?, place.tough),
+            Some(numbers) => {
+                let free = sheet.st / numbers.int("divisor")?;
+                times((free + sheet.toughness).max(0), place.tough)
+            }
             None => 0,
         };
         let toughness = may.min(past_dr).min(multiplied);

@@ -83,7 +83,7 @@ fn str_4_str_5_a_swing_does_more_than_a_thrust() {
 }
 
 #[test]
-fn str_4_str_5_tgh_1_with_toughness() {
+fn str_4_tgh_6_with_toughness_a_swing_still_tells() {
     let both = "(dangers: (damage_by_st: Linear, toughness: ()))";
     let level = hexes_by(both, &["...."], &["strong 1,0 e"], &["ogre 2,0 w"]);
     let script = "a1 attack b1 sword.cut torso

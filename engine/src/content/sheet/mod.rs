@@ -20,6 +20,7 @@ use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
 use crate::rules::character_points;
 use crate::rules::damage::DamageRoll;
+use crate::rules::dangers::DangerNumbers;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::Art;
@@ -139,6 +140,9 @@ pub struct Secondaries {
     pub mv: i16,
     pub flight: i16,
     pub dr: i16,
+    /// Levels beyond what ST gives (TGH-5); told where there is toughness, and only of whoever has more or less.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub toughness: Option<i16>,
     pub dm: i16,
     pub mr: i16,
     pub at_mod: i16,
@@ -267,7 +271,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
             ag: own.ag,
             iq: own.iq,
         },
-        secondaries: secondaries(&own),
+        secondaries: secondaries(&own, &numbers.dangers),
         handed: profile.handed,
         ambidextrous: profile.traits.ambidextrous,
         night_eyes: profile.traits.eyes.night,
@@ -318,7 +322,7 @@ fn is_unlearnt(level: &i16) -> bool {
     *level == 0
 }
 
-fn secondaries(own: &Attributes) -> Secondaries {
+fn secondaries(own: &Attributes, dangers: &DangerNumbers) -> Secondaries {
     Secondaries {
         ht: own.ht,
         hp: own.hp,
@@ -328,7 +332,10 @@ fn secondaries(own: &Attributes) -> Secondaries {
         per: own.per,
         mv: own.mv,
         flight: own.flight,
-        dr: own.dr,
+        dr: own.natural_dr(),
+        toughness: (dangers.toughness)
+            .map(|_| own.more_toughness())
+            .filter(|more| *more != 0),
         dm: own.dm,
         mr: own.mr,
         at_mod: own.at_mod,

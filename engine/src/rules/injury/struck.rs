@@ -298,7 +298,7 @@ impl<'a> StruckLocation<'a> {
                 damage_type: blow.damage_type,
                 weapon: blow.shock,
                 pain: build.pain,
-                toughness: toughness.map_or(0, |numbers| numbers.at(build.st, location)),
+                toughness: toughness.map_or(0, |numbers| numbers.at(build, location)),
                 usable: self.is_usable() && all.cripplings.is_empty(),
             };
             let counted = self.counted(blow.whole) - self.counted_before;
