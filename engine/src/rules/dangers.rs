@@ -8,6 +8,7 @@ use super::fatigue::ExertionNumbers;
 use super::hazard::ExposureNumbers;
 use super::heart::HeartNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
+use super::night::Nights;
 use super::overrun::OverrunNumbers;
 use super::poison::PoisonNumbers;
 use super::severe_wounds::{MonsterNumbers, WoundNumbers};
@@ -93,6 +94,16 @@ impl DangerNumbers {
     /// WND-7: whether who has lost all HP may stay awake.
     pub fn keeps_awake(&self) -> bool {
         self.wounds.is_some_and(|wounds| wounds.stay_awake)
+    }
+
+    /// WND-9: how nights heal, with the dice that begin with `seed`, where the genre has nights in place of days.
+    pub fn nights(&self, seed: u64) -> Option<Nights> {
+        let numbers = self.wounds?.night?;
+        Some(Nights {
+            numbers,
+            seed,
+            rested: 0,
+        })
     }
 
     /// The numbers of falls, if they are on.

@@ -44,6 +44,7 @@ pub mod light;
 pub mod magic;
 pub mod maneuver;
 pub mod movement;
+pub mod night;
 pub mod numbers;
 pub mod odds;
 pub mod overrun;

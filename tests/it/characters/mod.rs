@@ -2,6 +2,7 @@
 
 mod battles;
 mod deals;
+mod nights;
 mod points;
 mod text;
 mod tough;

@@ -10,15 +10,16 @@ use testudo::narrate::character::refused;
 use super::{PATH, meant};
 use crate::logs::odd::gather;
 
-/// The shipped genre with toughness.
-fn library() -> Library {
+/// The shipped genre with these dangers besides its own.
+pub(super) fn with(dangers: &str) -> Library {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let comma = if dangers.is_empty() { "" } else { ", " };
     let mut files = Vec::new();
     gather(&root.join("assets"), "genres", &mut files);
     for (name, text) in &mut files {
         if name.ends_with("fantasy/numbers.ron") {
             let own = String::from_utf8_lossy(text).into_owned();
-            let tough = own.replace("dangers: (", "dangers: (toughness: (), ");
+            let tough = own.replace("dangers: (", &format!("dangers: ({dangers}{comma}"));
             *text = tough.into_bytes();
         }
     }
@@ -35,7 +36,7 @@ fn after(library: &Library, made: &Made, words: &str) -> Made {
 
 #[test]
 fn tgh_5_levels_are_bought_and_turned_into_dr() {
-    let library = library();
+    let library = with("toughness: ()");
     let (catalog, _) = library.genre("fantasy");
     let hero = ("hero".into(), "Hero");
     let path = Path::new(PATH);

@@ -114,6 +114,7 @@ fn quiet(field: &str) -> Option<fn(&Profile) -> i64> {
                 end: 10,
                 awake: true,
                 care: 0,
+                nights: None,
             };
             let level = hexes(FIELD, &["swordsman 0,0 e"], &["swordsman 7,0 w"]);
             let numbers = &level.catalog.numbers.recovery;

@@ -13,6 +13,7 @@ use crate::rules::fatigue::ExertionNumbers;
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::heart::HeartNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
+use crate::rules::night::NightNumbers;
 use crate::rules::overrun::OverrunNumbers;
 use crate::rules::part::Ratio;
 use crate::rules::poison::PoisonNumbers;
@@ -68,6 +69,13 @@ fn wounds_and_shock(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     if dangers.wounds.and_then(|wounds| wounds.neck) == Some(0) {
         let place = tree.place(&["dangers", "wounds", "neck"]);
         findings.error(codes::OUT_OF_RANGE, place, "`neck` is more than 0 per cent");
+    }
+    let night = dangers.wounds.and_then(|wounds| wounds.night);
+    if let Some((twice, thrice)) = night.and_then(|night| night.twice.zip(night.thrice))
+        && thrice <= twice
+    {
+        let place = tree.place(&["dangers", "wounds", "night"]);
+        findings.error(codes::OUT_OF_ORDER, place, "`thrice` is above `twice`");
     }
     let awake = dangers.monsters.is_some_and(|monsters| monsters.awake);
     if awake && !dangers.keeps_awake() {
@@ -284,7 +292,8 @@ from_ron! {
     impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin }
     impl numbers ToughnessNumbers { divisor }
     impl numbers BlowThroughNumbers { points, beam }
-    impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths }
+    impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths, night }
+    impl numbers NightNumbers { twice, thrice }
     impl numbers AmputationNumbers { roll, sure }
     impl numbers DeathNumbers { every, last }
     impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover, limb, end }
