@@ -26,7 +26,7 @@ const PARTS: [&str; 14] = [
     ALL,
     "poison: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()",
 ];
-const LIMBS: &str = "shock: (limb: (1, 5), end: (1, 10), recover: Roll)";
+const LIMBS: &str = "shock: (mind: (1, 2), limb: (1, 5), end: (1, 10), recover: Roll)";
 const ALL: &str = "heart: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
 
 /// What bites and cuts bring then.
@@ -183,6 +183,7 @@ fn what_a_house_has_chosen_comes_about() {
         "\"why\":\"death\"",
         "\"why\":\"shock\"",
         "\"event\":\"heart_attack\"",
+        "\"why\":\"pain\"",
         "\"toughness\":",
         "\"slowed\"",
         "\"event\":\"poisoned\"",

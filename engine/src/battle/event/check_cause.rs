@@ -86,6 +86,8 @@ pub enum CheckCause {
     Weather,
     /// HT: bear a blow at the heart, and come to oneself after an attack (HRT-1, HRT-2).
     Heart,
+    /// WP: bear pain of over one's HP (SHK-7).
+    Pain,
 }
 
 impl CheckCause {
@@ -130,6 +132,7 @@ impl CheckCause {
             | Self::LimbStun
             | Self::LimbRecovery
             | Self::Heart
+            | Self::Pain
             // DMG-8: no other modifiers apply.
             | Self::Permanence => return None,
         })

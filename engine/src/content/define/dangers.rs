@@ -215,6 +215,7 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
         (&["shock", "crushing"], shock.map(|shock| shock.crushing)),
         (&["shock", "limb"], shock.and_then(|shock| shock.limb)),
         (&["shock", "end"], shock.and_then(|shock| shock.end)),
+        (&["shock", "mind"], shock.and_then(|shock| shock.mind)),
     ];
     for (path, ratio) in all {
         let path = [&["dangers"], path].concat();
@@ -296,7 +297,7 @@ from_ron! {
     impl numbers NightNumbers { twice, thrice }
     impl numbers AmputationNumbers { roll, sure }
     impl numbers DeathNumbers { every, last }
-    impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover, limb, end }
+    impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover, limb, end, mind }
     impl numbers StunNumbers { roll, sure }
     impl numbers MonsterNumbers { awake, zone }
 }

@@ -234,6 +234,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Death, true) => "it lives",
         (CheckCause::Death, false) => "it dies",
         (CheckCause::Knockdown, false) => "goes down",
+        (CheckCause::Pain, true) => "bears the pain",
+        (CheckCause::Pain, false) => "the pain is too much",
         (CheckCause::Heart, true) => "the heart goes on",
         (CheckCause::Heart, false) => "the heart fails",
         (CheckCause::Shock, true) => "is not stunned",
