@@ -187,6 +187,7 @@ fn body() -> Body {
         sound_legs: 2,
         stature: Body::STATURE,
         shield_pr: 0,
+        grips_earth: false,
         neck: None,
         locations,
     }

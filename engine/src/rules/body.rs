@@ -142,6 +142,8 @@ pub struct Body {
     /// Added to the PR of every shield but a buckler that covers it: less than 0 of the large, more of the small
     /// (ATK-1).
     pub shield_pr: i16,
+    /// Whether its feet grip earth, as claws and hooves do (COL-12).
+    pub grips_earth: bool,
     /// The location whose loss paralyses, where the genre has that (WND-6).
     pub neck: Option<LocationIndex>,
     /// Every location.

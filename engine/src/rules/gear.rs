@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::body::Use;
+use super::hardness::Hardness;
 use super::id::Id;
 use super::light::Lamp;
 use super::part::Ratio;
@@ -109,6 +110,8 @@ pub struct Technique {
     pub entangles: Option<i16>,
     /// What it does to wounds besides, where the genre has rules for that.
     pub wounding: Wounding,
+    /// How hard it is to run into, of a part of the body (COL-7).
+    pub hardness: Hardness,
     /// What it poisons with (PSN-2).
     pub poison: Option<Arc<Poison>>,
     /// What it sounds like.

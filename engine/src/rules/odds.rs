@@ -39,6 +39,27 @@ pub struct HitOdds {
     pub counted: Chance,
 }
 
+impl HitOdds {
+    /// The odds of a hit of several kinds, each in so many ways.
+    pub fn mixed(kinds: impl Iterator<Item = (u64, Self)> + Clone) -> Self {
+        let of = |chance: fn(&Self) -> Chance| {
+            Chance::mixed(kinds.clone().map(|(ways, odds)| (ways, chance(&odds))))
+        };
+        Self {
+            stunned: of(|odds| odds.stunned),
+            unconscious: of(|odds| odds.unconscious),
+            dead: of(|odds| odds.dead),
+            crippled: of(|odds| odds.crippled),
+            down: of(|odds| odds.down),
+            numbed: of(|odds| odds.numbed),
+            heart: of(|odds| odds.heart),
+            hurt: of(|odds| odds.hurt),
+            injury: of(|odds| odds.injury),
+            counted: of(|odds| odds.counted),
+        }
+    }
+}
+
 /// So many totals a roll may come to.
 const MOST_TOTALS: usize = 5 * MOST_DICE + 1;
 

@@ -37,6 +37,11 @@ const POISONS: &str = r#"[
 
 /// Level `id` of the shipped genre with poisoned bites and cuts and spells of pain, these dangers besides its own, necks that are limbs, and hands less tough.
 fn level(id: &str, dangers: &str) -> Arc<Level> {
+    level_by(id, dangers, "")
+}
+
+/// The same, with more of impact, and if there is any, with muzzles that are hard to run into.
+fn level_by(id: &str, dangers: &str, impact: &str) -> Arc<Level> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     gather(&root.join("assets"), "genres", &mut files);
@@ -49,11 +54,17 @@ fn level(id: &str, dangers: &str) -> Arc<Level> {
         let own = String::from_utf8_lossy(text).into_owned();
         if name.ends_with("fantasy/numbers.ron") {
             let all = format!("dangers: ({dangers}, ");
-            *text = own.replace("dangers: (", &all).into_bytes();
+            let all = own.replace("dangers: (", &all);
+            let more = format!("impact: ({impact}");
+            *text = all.replace("impact: (", &more).into_bytes();
         } else if name.contains("fantasy/weapons/") {
             let cuts = own.replace("(id: \"cut\",", "(id: \"cut\", poison: \"venom\",");
             let bites = cuts.replace("(id: \"bite\",", "(id: \"bite\", poison: \"stupor\",");
-            *text = bites.into_bytes();
+            let hard = match impact {
+                "" => "(id: \"bite\",",
+                _ => "(id: \"bite\", hardness: VeryHard,",
+            };
+            *text = bites.replace("(id: \"bite\",", hard).into_bytes();
         } else if name.ends_with("fantasy/spells.ron") {
             // SHK-7: what stuns hurts instead.
             let pains = own.replace("effect: Stun,", "effect: Shock(dice: 2, plus: 2),");
@@ -94,6 +105,20 @@ fn each_part_alone_and_all_together_audit_clean() {
     for id in ["ridge", "eyrie", "mages", "warren", "bridge"] {
         clean(&level(id, ALL), "soldier", trial::size(1, 10));
         clean(&level(id, ALL), "random", trial::size(1, 5));
+    }
+}
+
+/// COL-3, COL-7, COL-11: horses that run people down by strength.
+#[test]
+fn slams_by_strength_audit_clean() {
+    let impact = "contest: 10, powered: true, torque: true, ";
+    let charge = level_by("cavalry_charge", "damage_by_st: Linear", impact);
+    clean(&charge, "soldier", trial::size(3, 30));
+    clean(&charge, "random", trial::size(2, 20));
+    let logs = (0..3).map(|index| log(&charge, index, "soldier"));
+    let logs: String = logs.collect();
+    for told in ["\"contest\":", "\"powered\":", "\"swing\":"] {
+        assert!(logs.contains(told), "no {told} in all those battles");
     }
 }
 

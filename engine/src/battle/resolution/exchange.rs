@@ -13,7 +13,6 @@ use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
 use crate::rules::id::Id;
-use crate::rules::impact::Hardness;
 use crate::rules::injury::Injury;
 use crate::rules::landing::Lands;
 use crate::rules::magic::KnownSpell;
@@ -72,8 +71,6 @@ pub(in crate::battle) struct PendingFall {
 pub(in crate::battle) struct PendingBump {
     pub(in crate::battle) unit: UnitId,
     pub(in crate::battle) bump: Bump,
-    /// How hard what it strikes is.
-    pub(in crate::battle) hardness: Hardness,
     /// Who brought it on.
     pub(in crate::battle) attacker: Option<UnitId>,
     /// The shield that takes it, if one does (COL-13).

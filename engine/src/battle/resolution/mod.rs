@@ -13,6 +13,7 @@ mod breath;
 pub(super) mod charting;
 mod collisions;
 pub(super) mod concentration;
+mod contest;
 mod crash;
 pub(super) mod crippling;
 mod damage;

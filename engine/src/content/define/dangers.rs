@@ -233,6 +233,22 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
     }
 }
 
+/// COL-11, COL-12: what pushes on does so with a part of its weight, and only where anything does.
+fn power(impact: &ImpactNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    if impact.torque && !impact.powered {
+        let problem = Diagnostic::error(codes::NO_EFFECT, "`torque` changes nothing");
+        let place = tree.place(&["dangers", "impact", "torque"]);
+        findings.push(problem.help("add `powered: true`, or take it out"), place);
+    }
+    for (index, Ratio(times, divisor)) in impact.traction.into_iter().enumerate() {
+        if divisor == 0 {
+            let message = format!("({times}, 0) would divide by 0");
+            let place = tree.place(&["dangers", "impact", "traction", &index.to_string()]);
+            findings.error(codes::ZERO_DIVISOR, place, message);
+        }
+    }
+}
+
 /// COL, FAL: falls need impact, their table rises, and nobody weighs nothing.
 fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     let at = |path: &[&str]| tree.place(path);
@@ -247,6 +263,7 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
             let place = at(&["dangers", "impact", name]);
             findings.error(codes::ZERO_DIVISOR, place, message);
         }
+        power(impact, tree, findings);
     } else if dangers.falls.is_some() {
         let message = "a fall is an impact, and impact is not switched on";
         let problem = Diagnostic::error(codes::MISSING_FIELD, message);
@@ -286,7 +303,8 @@ from_ron! {
     impl numbers HeartNumbers { minor, major }
     impl numbers ExertionNumbers { mind }
     impl numbers ImpactNumbers {
-        human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
+        human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run, contest,
+        powered, torque, traction,
     }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water, dive }
     impl numbers OverrunNumbers { legs, divisor, stunned, cost }

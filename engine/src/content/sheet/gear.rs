@@ -11,6 +11,7 @@ use crate::rules::dangers::DangerNumbers;
 use crate::rules::gear::{DamageType, Hands, Stroke};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 use crate::rules::lamp::Flame;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
@@ -200,6 +201,9 @@ pub struct AttackLine {
     /// What the weight of what is swung adds to ST at most (STR-5); told where that counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub swing: Option<i16>,
+    /// How hard it is to run into (COL-7); told where that counts and it is not as a body is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardness: Option<Hardness>,
     /// What it poisons with (PSN-2); told where that is switched on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poison: Option<Poison>,
@@ -284,6 +288,7 @@ pub(super) fn body(profile: &Profile, dangers: &DangerNumbers) -> BodyLines {
         sound_legs: body.sound_legs,
         sound_wings: body.sound_wings,
         stature: body.stature,
+        grips: body.grips_earth && dangers.impact.is_some_and(|impact| impact.powered),
         locations,
     }
 }
@@ -431,6 +436,8 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         swing: (weapon.swung(technique))
             .filter(|_| numbers.dangers.damage_by_st == DamageBySt::Linear)
             .map(root),
+        hardness: Some(technique.hardness)
+            .filter(|hard| *hard != Hardness::Yielding && numbers.dangers.impact.is_some()),
         poison: (numbers.dangers.poison).and_then(|_| technique.poison.as_deref().cloned()),
         disarms: weapon.may_disarm(technique),
         close: weapon.fits_close(technique),

@@ -176,6 +176,9 @@ pub struct BodyLines {
     pub sound_wings: u8,
     /// Yards above the ground it strikes up to with what reaches one cell.
     pub stature: i16,
+    /// Its feet grip earth (COL-12); told where that counts.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub grips: bool,
     /// Its locations.
     pub locations: Vec<LocationLine>,
 }

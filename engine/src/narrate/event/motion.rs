@@ -67,7 +67,12 @@ impl Narrated for MotionEvent {
                 } else {
                     ""
                 };
-                format!("{name} meets {what} at {} mph{braced}.", met.mph)
+                let pushes = if met.powered > 0 {
+                    format!(", and pushes on like {} pounds more", met.powered)
+                } else {
+                    String::new()
+                };
+                format!("{name} meets {what} at {} mph{braced}{pushes}.", met.mph)
             }
             Self::OverrunOpened { unit, target } => {
                 let (name, fallen) = (cast.name(*unit), cast.name(*target));

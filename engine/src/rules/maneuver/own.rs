@@ -152,6 +152,7 @@ mod tests {
     use crate::rules::gear::{
         DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Weight, Wounding,
     };
+    use crate::rules::hardness::Hardness;
     use crate::rules::profile::{Carried, Guard, Item, ItemKind};
     use crate::rules::testing::profile;
 
@@ -209,6 +210,7 @@ mod tests {
                 missile,
                 pull: None,
                 entangles: None,
+                hardness: Hardness::Yielding,
                 poison: None,
                 sound: Sound::Thrust,
                 projectile: Projectile::Arrow,

@@ -41,6 +41,7 @@ from_ron! {
         sound_wings: Option<Int<0, 24>>,
         stature: Option<Int<1, 20>>,
         shield_pr: Int<-9, 9> = Int::of(0),
+        grips: bool = false,
         locations: Spanned<Vec<LocationEntry>>,
     }
 
@@ -145,6 +146,7 @@ pub(super) fn check(
         sound_wings,
         stature: stature.unwrap_or(Body::STATURE),
         shield_pr: raw.shield_pr.get(findings, "shield_pr"),
+        grips_earth: raw.grips,
         neck,
         locations,
     };
