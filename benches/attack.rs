@@ -161,6 +161,7 @@ fn body() -> Body {
         tough: Ratio::ONE,
         through: Ratio::ONE,
         brain: false,
+        heart: false,
         shock: Ratio::ONE,
         of_hp: Ratio::ONE,
     };
@@ -187,6 +188,7 @@ fn body() -> Body {
         sound_legs: 2,
         stature: Body::STATURE,
         shield_pr: 0,
+        grips_earth: false,
         neck: None,
         locations,
     }

@@ -30,12 +30,12 @@ pub(super) struct CreditLine {
 pub(super) fn write(
     battle: &Aftermath,
     log: &str,
-    hours: u64,
+    rest: (u64, u64),
     dry_run: bool,
     content: &ContentArgs,
 ) -> Result<Vec<CreditLine>, Failure> {
     let mut lines = Vec::new();
-    for credit in credit(battle, log, hours, &content.library()?) {
+    for credit in credit(battle, log, rest, &content.library()?) {
         let refused = match &credit.after {
             Ok(after) => {
                 if !dry_run {

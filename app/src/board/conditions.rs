@@ -40,7 +40,9 @@ const CONDITIONS: [(&str, Words); 34] = [
     ("asleep", |at| at.said(at.fighter.is_asleep(), "asleep")),
     ("held", |at| {
         let limp = || at.said(at.fighter.is_paralysed(), "paralysed");
-        at.under(Lasting::Hold, "held fast").or_else(limp)
+        let heart = || at.said(at.fighter.is_out_of_action(), "heart attack");
+        let held = at.under(Lasting::Hold, "held fast");
+        held.or_else(limp).or_else(heart)
     }),
     ("pinned", |at| {
         let by = at.active()?.grapple.pinned_by?;

@@ -49,7 +49,8 @@ pub(super) fn sheet(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Strin
     ];
     let rare = [
         ("Flight", own.flight),
-        ("DR", own.dr),
+        ("DR", own.natural_dr()),
+        ("Toughness", own.more_toughness()),
         ("MR", own.mr),
         ("AT Mod", own.at_mod),
         ("DEF Mod", own.def_mod),

@@ -236,6 +236,7 @@ fn consequences(against: &DefencePreview) -> String {
         chance("cripples", against.crippled),
         chance("knocks down", against.down.unwrap_or(0.0)),
         chance("stuns the limb", against.numbed.unwrap_or(0.0)),
+        chance("stops the heart", against.heart.unwrap_or(0.0)),
         chance("poisons", against.poisoned.unwrap_or(0.0)),
         chance("fells", against.felled()),
         chance("kills", against.dead),

@@ -88,6 +88,7 @@ fn blow(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Option<S
         ("cripple", least.crippled),
         ("knock down", least.down.unwrap_or(0.0)),
         ("stun the limb", least.numbed.unwrap_or(0.0)),
+        ("stop the heart", least.heart.unwrap_or(0.0)),
         ("fell", least.unconscious),
         ("kill", least.dead),
     ] {

@@ -8,7 +8,7 @@ use crate::play::battle_session::BattleSession;
 use crate::screen::Screen;
 use testudo_engine::battle::Battle;
 use testudo_engine::narrate::words::{list, spaced};
-use testudo_engine::session::aftermath::Aftermath;
+use testudo_engine::session::aftermath::{Aftermath, NIGHTS_SEED};
 use testudo_engine::session::credit::{Uncredited, credit};
 use testudo_engine::session::record;
 
@@ -48,7 +48,7 @@ fn write(
         battle,
         seen_by: None,
     };
-    for credit in credit(&aftermath, &log, 0, &loaded.library) {
+    for credit in credit(&aftermath, &log, (0, NIGHTS_SEED), &loaded.library) {
         let name = &credit.name;
         let written = match &credit.after {
             Ok(made) => kept(std::path::Path::new(&credit.file), made),

@@ -65,6 +65,11 @@ impl Tell for HarmEvent {
                 let place = session.cast.location(*unit, *location);
                 Telling::about(*unit, 0.2).says(format!("{place} recovers"))
             }
+            Self::HeartAttack { unit, .. } => Telling::about(*unit, 0.6)
+                .bad_news("heart attack")
+                .sways(Manner::Stagger)
+                .rises("marks/stunned")
+                .watched(),
             Self::Recovered { unit } => Telling::about(*unit, 0.2).says("recovers"),
             Self::Unconscious { unit, .. } => Telling::about(*unit, 0.9)
                 .bad_news("out cold")

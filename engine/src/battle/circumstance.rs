@@ -49,7 +49,10 @@ impl Fighter<'_> {
                 let share = arena.numbers.traits.wounded.reached_by(hp).max(1);
                 i32::from(self.total_injury()) >= share
             }
-            Circumstance::Fire | Circumstance::Race(_) | Circumstance::Terrible => false,
+            Circumstance::Fire
+            | Circumstance::Race(_)
+            | Circumstance::Terrible
+            | Circumstance::Pain => false,
         }
     }
 

@@ -11,11 +11,12 @@ use super::fighter::Fighter;
 use super::strike::{Arena, Strike};
 use crate::grid::Direction;
 use crate::rules::attribute::Attribute;
-use crate::rules::chance::{Chance, check};
+use crate::rules::chance::{Chance, check, margins};
 use crate::rules::collision::{Meeting, balance, cells_back};
 use crate::rules::impact::{Hardness, Impact, ImpactNumbers};
 use crate::rules::odds::{HitOdds, impact_odds};
 use crate::rules::part::{Parts, Why};
+use crate::rules::power::{Footing, Runner};
 
 /// Two who are about to meet: first the one who runs.
 #[derive(Clone, Copy)]
@@ -28,6 +29,12 @@ pub struct Collision<'a> {
     speed: u16,
     /// Whether the other's own speed counts: it runs, or stands.
     runs: bool,
+    /// What the runner pushes on with, pounds (COL-11).
+    power: u32,
+    /// How hard it is where it strikes (COL-7).
+    hardness: Hardness,
+    /// By how much the runner has won their contest of ST, less than 0 where it lost (COL-3).
+    margin: i16,
 }
 
 /// What a collision does to one of the two, before its dice.
@@ -37,6 +44,8 @@ pub(super) struct Bump {
     pub(super) impact: Impact,
     /// Whose mass it is reckoned by, pounds.
     pub(super) pounds: u32,
+    /// How hard what it strikes is (COL-7).
+    pub(super) hardness: Hardness,
     /// All over the body, and not in one place (COL-8).
     pub(super) spread: bool,
     /// One's own change of speed, mph (COL-9).
@@ -59,12 +68,16 @@ impl<'a> Collision<'a> {
     pub fn of_slam(strike: &Strike<'a>) -> Option<Self> {
         let numbers = strike.arena.numbers.dangers.impact.as_ref()?;
         let (from, to) = (strike.attacker.place.cell, strike.defender.place.cell);
+        let cells = strike.charge_cells();
         Some(Self {
             arena: strike.arena,
             both: [strike.attacker, strike.defender],
             way: strike.arena.board.grid().step(from, to)?,
-            speed: strike.charge_cells() * numbers.mph_per_cell,
+            speed: cells * numbers.mph_per_cell,
             runs: true,
+            power: numbers.power(&runner(strike.arena, &strike.attacker, cells)),
+            hardness: strike.technique().1.hardness,
+            margin: 0,
         })
     }
 
@@ -82,6 +95,9 @@ impl<'a> Collision<'a> {
             way,
             speed: left * numbers.mph_per_cell,
             runs: false,
+            power: 0,
+            hardness: Hardness::Yielding,
+            margin: 0,
         })
     }
 
@@ -95,12 +111,29 @@ impl<'a> Collision<'a> {
         self.both.map(|one| one.id())
     }
 
+    /// COL-3: whether a contest of ST is yet to be rolled.
+    pub(super) fn is_contested(&self) -> bool {
+        self.runs && self.numbers().contest > 0
+    }
+
+    /// COL-3: the same when the runner has won their contest by so much, or lost it.
+    #[must_use]
+    pub(super) fn won_by(self, margin: i16) -> Self {
+        Self { margin, ..self }
+    }
+
+    /// COL-11: what the runner pushes on with, pounds.
+    pub fn power(&self) -> u32 {
+        self.power
+    }
+
     /// COL-1: speeds and masses of the two.
     pub fn meeting(&self) -> Meeting {
         let mass = |one: &Fighter<'_>| one.profile().mass(self.arena.numbers).max(1);
         Meeting {
             speeds: [i32::from(self.speed), self.against()],
-            pounds: [mass(&self.both[0]), mass(&self.both[1])],
+            pounds: [mass(&self.both[0]) + self.power, mass(&self.both[1])],
+            shifted: i32::from(self.margin) * i32::from(self.numbers().contest),
         }
     }
 
@@ -142,9 +175,11 @@ impl<'a> Collision<'a> {
                 (meeting.decides(numbers), numbers.local, changes[which])
             };
             let hp = self.both[which].profile().attributes.hp;
+            let hardness = [Hardness::Yielding, self.hardness][which];
             Bump {
-                impact: Impact::over(numbers, by, (hp, part), Hardness::Yielding),
+                impact: Impact::over(numbers, by, (hp, part), hardness),
                 pounds: by.1,
+                hardness,
                 spread: crushed,
                 change,
             }
@@ -175,8 +210,28 @@ impl<'a> Collision<'a> {
         }
     }
 
-    /// What it may come to, for each of the two; of what ends its way, see [`Collision::fall`].
+    /// What it may come to, for each of the two; of what ends its way, see [`Collision::fall`]. Where they contest, over
+    /// all that may come of that (COL-3); the ways are those of a contest that nobody wins.
     pub fn odds(&self) -> [CollisionOdds; 2] {
+        let mut odds = self.odds_of_margin();
+        if !self.is_contested() {
+            return odds;
+        }
+        let numbers = self.arena.numbers;
+        let [own, other] = self.both.map(|one| one.attribute(Attribute::St, numbers));
+        let each: Vec<(u64, [CollisionOdds; 2])> = margins(own, other)
+            .map(|(margin, ways)| (ways, self.won_by(margin).odds_of_margin()))
+            .collect();
+        for (which, odds) in odds.iter_mut().enumerate() {
+            let all = || each.iter().map(|(ways, both)| (*ways, &both[which]));
+            odds.harm = HitOdds::mixed(all().map(|(ways, one)| (ways, one.harm)));
+            odds.down = Chance::mixed(all().map(|(ways, one)| (ways, one.down)));
+        }
+        odds
+    }
+
+    /// The same when their contest has come to what it came to.
+    fn odds_of_margin(&self) -> [CollisionOdds; 2] {
         let (bumps, driven) = (self.bumps(), self.driven());
         let mut driven = driven.into_iter();
         [0, 1].map(|which| {
@@ -197,6 +252,19 @@ impl<'a> Collision<'a> {
     /// FAL-1: the fall at the end of one's way, if it goes over an edge.
     pub fn fall(&self, which: usize, driven: &Driven) -> Option<Falling<'a>> {
         driven.fall(self.arena, self.both[which], DropCause::KnockedBack)
+    }
+}
+
+/// COL-11, COL-12: somebody who has run so many cells.
+fn runner(arena: Arena<'_>, one: &Fighter<'_>, cells: u16) -> Runner {
+    let profile = one.profile();
+    let ground = arena.board.hardness(one.place.cell);
+    Runner {
+        load: profile.attributes.max_load().0 / 10,
+        pounds: profile.weight,
+        cells,
+        most: one.move_points(arena.numbers),
+        footing: Footing::of(ground, profile.body.grips_earth),
     }
 }
 

@@ -14,6 +14,7 @@ use crate::rules::exposure::Chill;
 use crate::rules::flight::Height;
 use crate::rules::gear::Weight;
 use crate::rules::hand::Hand;
+use crate::rules::heart::HeartAttack;
 use crate::rules::id::Id;
 use crate::rules::injury::Wounds;
 use crate::rules::magic::Lasting;
@@ -97,6 +98,8 @@ pub struct Vitality {
     pub shock: ShockFelt,
     /// It has made a roll to stay awake since the last heavy blow (MON-2).
     pub steady: bool,
+    /// The heart attack that it has not got over (HRT-2).
+    pub heart: Option<HeartAttack>,
     /// Asleep by nature and no spell, until something wakes it (DUN-6).
     pub asleep: bool,
 }

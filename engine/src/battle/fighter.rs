@@ -11,6 +11,7 @@ use crate::rules::carrying::sets_out_with;
 use crate::rules::fatigue::Tiredness;
 use crate::rules::gear::{DamageType, Weight};
 use crate::rules::hand::Hand;
+use crate::rules::heart::HeartAttack;
 use crate::rules::injury::Wounds;
 use crate::rules::light::Eyes;
 use crate::rules::magic::{Changes, Lasting};
@@ -75,12 +76,21 @@ impl<'a> Fighter<'a> {
     pub fn is_helpless(&self) -> bool {
         let mut effects = self.magic.effects.iter();
         let bound = effects.any(|held| held.effect.is_helpless());
-        !self.is_conscious() || self.vitality.asleep || bound || self.is_paralysed()
+        !self.is_conscious()
+            || self.vitality.asleep
+            || bound
+            || self.is_paralysed()
+            || self.is_out_of_action()
     }
 
     /// WND-6: whether a broken neck keeps it from moving anything.
     pub fn is_paralysed(&self) -> bool {
         self.wounds().is_paralysed(&self.combatant.profile().body)
+    }
+
+    /// HRT-2: whether its heart has failed it, so that it does nothing until the battle is over.
+    pub fn is_out_of_action(&self) -> bool {
+        self.vitality.heart == Some(HeartAttack::Major)
     }
 
     /// POS-2: whether it sleeps, by itself or by a spell, so that it sees and notices nothing.
@@ -168,6 +178,7 @@ impl<'a> Fighter<'a> {
         let own = &profile.attributes;
         Build {
             st: own.st,
+            toughness: own.more_toughness(),
             pounds: profile.weight,
             will: will(own.wp),
             pain: profile.traits.pain,

@@ -154,6 +154,7 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
             stunned: false,
             shock: ShockFelt::default(),
             steady: false,
+            heart: None,
             asleep: placement.asleep,
         },
         stamina: Stamina {

@@ -10,7 +10,6 @@ use crate::rules::attack::{AttackOdds, slowed_dodge};
 use crate::rules::attribute::{Attribute, agility_def};
 use crate::rules::chance::{Chance, check};
 use crate::rules::damage::DamageRoll;
-use crate::rules::dice::DicePool;
 use crate::rules::gear::Wounding;
 use crate::rules::odds::Hit;
 use crate::rules::part::{Parts, Why};
@@ -109,11 +108,7 @@ impl<'a> Springing<'a> {
 pub(super) fn damage(shot: &TrapShot) -> DamageRoll {
     let mut parts = Parts::new();
     parts.add(Why::Trap, shot.plus);
-    let dice = DicePool {
-        count: shot.dice,
-        sides: 6,
-    };
-    DamageRoll { dice, parts }
+    DamageRoll::of(shot.dice, parts)
 }
 
 /// What a shot does where it hits.

@@ -2,7 +2,7 @@
 
 use super::Cast;
 use super::command::CommandKind;
-use super::words::list;
+use super::words::{list, times};
 use crate::battle::event::Maneuver;
 use crate::rules::maneuver::{Allows, OwnManeuver};
 
@@ -121,6 +121,9 @@ pub fn maneuver_numbers(own: &OwnManeuver) -> String {
     if own.most {
         said.push("the most of its dice".to_owned());
     }
+    if !own.damage.is_one() {
+        said.push(format!("damage {}", times(own.damage)));
+    }
     if own.end > 0 {
         said.push(format!("{} END", own.end));
     }
@@ -142,6 +145,9 @@ pub(super) fn numbers(own: &OwnManeuver) -> String {
     said.push(kind.to_owned());
     if own.most {
         said.push("the most that its dice can".to_owned());
+    }
+    if !own.damage.is_one() {
+        said.push(format!("damage {}, rounded up", times(own.damage)));
     }
     if own.after_move {
         said.push("after any move".to_owned());
@@ -169,6 +175,7 @@ pub(super) fn numbers(own: &OwnManeuver) -> String {
 mod tests {
     use super::*;
     use crate::rules::maneuver::Need;
+    use crate::rules::part::Ratio;
 
     #[test]
     fn a_maneuver_tells_its_numbers() {
@@ -184,6 +191,7 @@ mod tests {
             end: 1,
             after_move: false,
             most: false,
+            damage: Ratio::ONE,
         };
         assert_eq!(
             maneuvers([&own].into_iter()),

@@ -44,6 +44,8 @@ pub struct Against {
     pub down: Option<f64>,
     /// Chance to stun the limb that is struck, where the genre has that.
     pub numbed: Option<f64>,
+    /// Chance of a heart attack, of blows at the heart where the genre has that.
+    pub heart: Option<f64>,
     /// Chance to poison, of what is poisoned.
     pub poisoned: Option<f64>,
     /// Expected injury, points.
@@ -161,6 +163,7 @@ fn row(against: &Against, harms: bool) -> Vec<(&'static str, String)> {
         ]);
         row.extend((against.down).map(|chance| ("knock down", share(chance))));
         row.extend((against.numbed).map(|chance| ("stun limb", share(chance))));
+        row.extend((against.heart).map(|chance| ("heart attack", share(chance))));
         row.extend((against.poisoned).map(|chance| ("poison", share(chance))));
         row.extend([
             ("knock out", share(against.unconscious)),

@@ -77,6 +77,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Speed => "speed",
         Why::Mass => "mass",
         Why::Absorbed => "body",
+        Why::Heart => "the blow at the heart",
         Why::Hole => "hole",
         Why::Crushing => "crushing",
         Why::Crippled => "crippling",

@@ -1,9 +1,11 @@
 //! What a rest does for somebody, as a table for people.
 
 use super::table::{Align, table};
+use super::trap::percent;
 use super::words::{counted, list};
 use crate::rules::character_points::Involvement;
 use crate::rules::injury::{Lameness, LocationWounds};
+use crate::rules::night::NightNumbers;
 use crate::rules::recovery::{Course, HOURS_A_DAY, Mending, Patient};
 
 /// How a combatant fares before and after a rest, by location, and when each is whole again.
@@ -36,7 +38,19 @@ pub fn rest(who: &str, course: &Course<'_>) -> String {
         let (now, then) = (damage(mending.before), damage(mending.after));
         rows.push(row(name, now, then, when(mending)));
     }
-    format!("{who}\n{}", table(2, &[Align::Left; 4], &rows))
+    let nights = nights(before).filter(|_| before.injury() > 0);
+    let nights = nights.unwrap_or_default();
+    format!("{who}\n{}{nights}", table(2, &[Align::Left; 4], &rows))
+}
+
+/// WND-9: what a night does, and at what odds.
+fn nights(patient: &Patient<'_>) -> Option<String> {
+    patient.nights?;
+    let ht = patient.profile.attributes.ht;
+    let chance = percent(NightNumbers::odds(ht));
+    Some(format!(
+        "  each night a roll of HT {ht}: {chance} that it heals\n"
+    ))
 }
 
 /// EXP-1: what somebody's part in a battle brings it: "3 exp for a great part in it".

@@ -73,6 +73,7 @@ fn attributes(sheet: &Sheet) -> String {
     let rare = [
         ("Flight", more.flight),
         ("DR", more.dr),
+        ("Toughness beyond ST's", more.toughness.unwrap_or(0)),
         ("DM %", more.dm),
         ("MR", more.mr),
         ("AT Mod", more.at_mod),

@@ -124,6 +124,9 @@ pub fn why(why: Why) -> &'static str {
         Why::Will => "How strong the will is that bears it.",
         Why::Slowed => "Wounds or tiredness slow it: it dodges half as well.",
         Why::Beast => "A beast fights on, the fewer wits it has.",
+        Why::Heart => {
+            "How hard the blow struck the heart: -4 from twice its HP, -8 from three times."
+        }
         Why::Hole => "How wide a hole it makes, which does that much more.",
         Why::OfHp => "This half of the body has hit points of its own.",
         Why::Load => "Half the encumbrance level.",

@@ -14,6 +14,7 @@ pub fn circumstance(of: Circumstance) -> String {
         Circumstance::Wounded => "for its life".into(),
         Circumstance::Fire => "of the fire".into(),
         Circumstance::Terrible => "of what it sees".into(),
+        Circumstance::Pain => "of the pain".into(),
         Circumstance::Race(race) => format!("of the {}", race.as_str().replace('_', " ")),
     }
 }
@@ -27,6 +28,7 @@ fn when(of: Circumstance) -> String {
         Circumstance::Wounded => "wounded".into(),
         Circumstance::Fire => "against fire".into(),
         Circumstance::Terrible => "against what frightens all".into(),
+        Circumstance::Pain => "in pain".into(),
         Circumstance::Race(race) => format!("against any {}", race.as_str().replace('_', " ")),
     }
 }

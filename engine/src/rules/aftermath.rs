@@ -7,6 +7,7 @@ use super::chance::{Chance, check};
 use super::injury::{Injury, Permanence};
 use super::numbers::Numbers;
 use super::shock::{Certainty, Shock};
+use super::victim::Victim;
 
 /// Ways of the three checks a blow may ask for: one of HT, two of WP.
 const THREE_CHECKS: u64 = 216 * 216 * 216;
@@ -25,6 +26,8 @@ pub(super) struct Aftermath {
     pub(super) down: u64,
     /// It stuns the limb of somebody who stays awake as it lands (SHK-5).
     pub(super) numbed: u64,
+    /// It brings a heart attack (HRT-1).
+    pub(super) attack: u64,
 }
 
 /// Who rolls.
@@ -33,6 +36,16 @@ pub(super) struct Sufferer {
     /// WP, with what traits add to its rolls to stay conscious.
     pub(super) wp: i16,
     pub(super) build: Build,
+}
+
+impl Sufferer {
+    pub(super) fn of(victim: &Victim<'_>) -> Self {
+        Self {
+            ht: victim.ht,
+            wp: victim.wp,
+            build: victim.build,
+        }
+    }
 }
 
 /// All ways of what follows a blow by these rules.
@@ -176,6 +189,7 @@ fn by_choice(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -> Aftermath
         ),
         down: both(awake, falls),
         numbed: both(conscious, numbed),
+        attack: 0,
     }
 }
 

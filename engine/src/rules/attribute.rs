@@ -22,7 +22,7 @@ pub fn primary_cost(level: i16) -> i32 {
     (maximum_load(level) as i32 - 200).div_euclid(2)
 }
 
-/// ATT-3: base damage for ST as dice and an addition, such as (1, 2) for `1d+2`.
+/// ATT-3, STR-1: base damage for ST as dice and an addition, such as (1, 2) for `1d+2`.
 ///
 /// Below 10 one die less 10 - ST; above, each four points turn +4 into another die.
 pub fn base_damage(st: i16) -> (u8, i16) {
@@ -190,6 +190,14 @@ mod tests {
         }
         assert_eq!(base_damage(22), (4, 0));
         assert_eq!(base_damage(3), (1, -7));
+    }
+
+    /// STR-1: a giant of ST 24 lifts seven times what a man of ST 10 does, and strikes for four dice and two.
+    #[test]
+    fn str_1_blows_go_by_st_and_what_is_lifted_by_the_load() {
+        let lifts = [10, 18, 24].map(|st| maximum_load(st) / 20);
+        assert_eq!(lifts, [10, 30, 70]);
+        assert_eq!([10, 18, 24].map(base_damage), [(1, 0), (3, 0), (4, 2)]);
     }
 
     #[test]

@@ -105,6 +105,8 @@ pub struct Location {
     pub through: Ratio,
     /// A brain lies there: nothing is lost of what passes through (BLO-2).
     pub brain: bool,
+    /// It is the heart, which heavy blows may stop (HRT-1).
+    pub heart: bool,
     /// What multiplies the shock of a blow there (SHK-2).
     pub shock: Ratio,
     /// Base HP over those of the half of the body that it belongs to (SIZ-4).
@@ -140,6 +142,8 @@ pub struct Body {
     /// Added to the PR of every shield but a buckler that covers it: less than 0 of the large, more of the small
     /// (ATK-1).
     pub shield_pr: i16,
+    /// Whether its feet grip earth, as claws and hooves do (COL-12).
+    pub grips_earth: bool,
     /// The location whose loss paralyses, where the genre has that (WND-6).
     pub neck: Option<LocationIndex>,
     /// Every location.

@@ -7,6 +7,8 @@ use super::part::Ratio;
 pub struct Build {
     /// Combat ST, as it was bought.
     pub st: i16,
+    /// Levels of toughness beyond what that gives (TGH-5).
+    pub toughness: i16,
     /// Body weight, pounds.
     pub pounds: u32,
     /// What WP adds to HT against shock (SHK-1).
@@ -28,6 +30,7 @@ impl Default for Build {
     fn default() -> Self {
         Self {
             st: 10,
+            toughness: 0,
             pounds: 150,
             will: 0,
             pain: Ratio::ONE,

@@ -37,6 +37,22 @@ impl Chance {
         }
     }
 
+    /// The chance of something of which there are several kinds, each in so many ways with a chance of its own, in parts of
+    /// a billion, rounded down.
+    #[must_use]
+    pub fn mixed(kinds: impl Iterator<Item = (u64, Self)>) -> Self {
+        const PARTS: u128 = 1_000_000_000;
+        let (mut sum, mut all) = (0u128, 0u128);
+        for (ways, chance) in kinds {
+            sum += u128::from(ways) * u128::from(chance.ways) * PARTS / u128::from(chance.of);
+            all += u128::from(ways);
+        }
+        Self {
+            ways: (sum / all.max(1)) as u64,
+            of: PARTS as u64,
+        }
+    }
+
     /// The chance as a fraction of one, for showing.
     #[expect(
         clippy::float_arithmetic,
@@ -72,6 +88,17 @@ pub fn contest_won(first: i16, second: i16) -> Chance {
         ways: three_dice().map(|(other, ways)| ways * wins(other)).sum(),
         of: 216 * 216,
     }
+}
+
+/// ATT-8, COL-3: by how much a roll against `first` does better than one against `second`, with the ways out of 46,656.
+pub fn margins(first: i16, second: i16) -> impl Iterator<Item = (i16, u64)> {
+    let of = move |by: i16| {
+        let pairs = three_dice()
+            .flat_map(|(own, a)| three_dice().map(move |(other, b)| (own, other, a * b)));
+        let fits = pairs.filter(move |(own, other, _)| (first - own) - (second - other) == by);
+        fits.map(|(.., ways)| ways).sum::<u64>()
+    };
+    (first - second - 15..=first - second + 15).map(move |by| (by, of(by)))
 }
 
 /// Ways of 3d6 to total at most 2, 3 … 18.
@@ -152,6 +179,28 @@ mod tests {
                 "{first} and {second}"
             );
         }
+    }
+
+    #[test]
+    fn col_3_margins_are_counted_one_by_one() {
+        for (first, second) in [(10, 10), (12, 9), (7, 14)] {
+            let all: Vec<(i16, u64)> = margins(first, second).collect();
+            assert_eq!(all.iter().map(|(_, ways)| ways).sum::<u64>(), 46_656);
+            let wins = all.iter().filter(|(by, _)| *by > 0);
+            let wins: u64 = wins.map(|(_, ways)| ways).sum();
+            assert_eq!(wins, contest_won(first, second).ways);
+        }
+        // Nobody is better in 4332 ways where both are as strong.
+        let even = margins(10, 10).find(|(by, _)| *by == 0);
+        let each: u64 = three_dice().map(|(_, ways)| ways * ways).sum();
+        assert_eq!(even, Some((0, each)));
+    }
+
+    #[test]
+    fn chances_are_mixed_by_their_ways() {
+        let kinds = [(1, Chance { ways: 1, of: 2 }), (3, Chance::NEVER)];
+        let mixed = Chance::mixed(kinds.into_iter());
+        assert_eq!((mixed.ways, mixed.of), (125_000_000, 1_000_000_000));
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use serde::Serialize;
 
 use super::attribute::primary_cost;
+use super::numbers::Numbers;
 use super::profile::Attributes;
 
 /// ATT-9: how much an advantage or disadvantage weighs.
@@ -75,6 +76,14 @@ pub struct SecondaryPrice {
     pub bought: fn(i16) -> Attributes,
 }
 
+impl SecondaryPrice {
+    /// TGH-5: whether there is such a thing by these numbers.
+    pub fn is_known(&self, numbers: &Numbers) -> bool {
+        let tough = ["toughness", "hardened"].contains(&self.field);
+        !tough || numbers.dangers.toughness.is_some()
+    }
+}
+
 macro_rules! secondaries {
     ($($field:ident $name:literal $for_players:literal;)*) => {
         /// ATT-5: every secondary attribute, in the order of the rulebook.
@@ -109,6 +118,8 @@ secondaries! {
     mv "MV" true;
     flight "Flight" false;
     dr "DR" false;
+    toughness "Toughness" true;
+    hardened "Hardened" true;
     dm "DM" false;
     mr "MR" false;
     at_mod "AT Mod" false;
@@ -136,7 +147,10 @@ pub fn secondaries(bought: &Attributes) -> i32 {
         .iter()
         .map(|&(points, cost)| i32::from(points) * cost)
         .sum();
-    linear + primary_cost(10 + bought.dr) + primary_cost(10 + 2 * bought.mr)
+    // TGH-5: of what as much DR costs two thirds, and one more to turn it into that.
+    let tough = (2 * primary_cost(10 + bought.toughness)).div_euclid(3)
+        + primary_cost(10 + bought.hardened).div_euclid(3);
+    linear + tough + primary_cost(10 + bought.dr) + primary_cost(10 + 2 * bought.mr)
 }
 
 /// ATT-10: half chp for a race: its modifiers at the prices of ATT-1 and ATT-5, as if bought from human
@@ -212,6 +226,21 @@ mod tests {
         assert_eq!(bought(|a| a.dr = 2), 30, "as a primary of 12");
         assert_eq!(bought(|a| a.mr = 2), 75, "as a primary of 14");
         assert_eq!(bought(|a| a.st = 5), 0, "primaries are paid elsewhere");
+    }
+
+    /// DR of 1, 2 and 3 costs 15, 30 and 50.
+    #[test]
+    fn tgh_5_toughness_costs_two_thirds_of_dr_and_one_more_to_turn_it() {
+        let cost = |toughness, hardened| {
+            secondaries(&Attributes {
+                toughness,
+                hardened,
+                ..Attributes::default()
+            })
+        };
+        assert_eq!([1, 2, 3].map(|levels| cost(levels, 0)), [10, 20, 33]);
+        assert_eq!([1, 2, 3].map(|levels| cost(0, levels)), [5, 10, 16]);
+        assert_eq!((cost(2, 2), cost(-1, 0)), (30, -7));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Collisions: two bodies that meet, how much each changes its speed, and what knocks whom down and back
-//! (COL-1, COL-2, COL-6, COL-9).
+//! (COL-1, COL-2, COL-3, COL-6, COL-9).
 
 use super::impact::{ImpactNumbers, mass_factor};
 
@@ -8,8 +8,11 @@ use super::impact::{ImpactNumbers, mass_factor};
 pub struct Meeting {
     /// Speeds, mph: the runner's, and the other's against it; less than 0 away from it.
     pub speeds: [i32; 2],
-    /// Body and gear, pounds.
+    /// Body and gear, pounds, with what pushes on (COL-11).
     pub pounds: [u32; 2],
+    /// Per cent of the speed that a contest of ST has shifted from the runner to the other; less than 0 the other way
+    /// (COL-3).
+    pub shifted: i32,
 }
 
 impl Meeting {
@@ -19,11 +22,18 @@ impl Meeting {
         u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
     }
 
-    /// COL-2: each one's change of speed, mph: by the other's share of both masses, rounded down.
+    /// COL-2, COL-3: each one's change of speed, mph: by the other's share of both masses, rounded down, and what a
+    /// contest has shifted, never less than nothing nor more than all.
     pub fn changes(&self) -> [u16; 2] {
         let whole = self.pounds.map(u64::from).iter().sum::<u64>().max(1);
-        let share = |other: u32| (u64::from(self.mph()) * u64::from(other) / whole) as u16;
-        [share(self.pounds[1]), share(self.pounds[0])]
+        let mph = i32::from(self.mph());
+        let share = |other: u32| (u64::from(self.mph()) * u64::from(other) / whole) as i32;
+        let shift = mph * self.shifted / 100;
+        let change = |share: i32| share.clamp(0, mph) as u16;
+        [
+            change(share(self.pounds[1]) - shift),
+            change(share(self.pounds[0]) + shift),
+        ]
     }
 
     /// COL-6: whose speed and mass decide for both: the higher product of change and root of mass, the
@@ -70,19 +80,58 @@ mod tests {
         let meeting = Meeting {
             speeds: [40, 50],
             pounds: [1000, 500],
+            shifted: 0,
         };
         assert_eq!((meeting.mph(), meeting.changes()), (90, [30, 60]));
         assert_eq!(meeting.driven(), [0, 10], "10 forward, and 10 back");
         let overtaken = Meeting {
             speeds: [50, -40],
             pounds: [1000, 500],
+            shifted: 0,
         };
         assert_eq!(overtaken.mph(), 10);
         let away = Meeting {
             speeds: [10, -40],
             pounds: [150, 150],
+            shifted: 0,
         };
         assert_eq!((away.mph(), away.changes()), (0, [0, 0]));
+    }
+
+    /// Each point is a tenth of the speed, from who wins to who loses.
+    #[test]
+    fn col_3_a_contest_shifts_the_change() {
+        let by = |points: i32| {
+            let meeting = Meeting {
+                speeds: [20, 0],
+                pounds: [150, 150],
+                shifted: 10 * points,
+            };
+            meeting.changes()
+        };
+        let changes = [0, 1, 3, 5, 9, -2].map(by);
+        let told = [[10, 10], [8, 12], [4, 16], [0, 20], [0, 20], [14, 6]];
+        assert_eq!(changes, told);
+    }
+
+    /// The page's example 14: 350 pounds push on, so that the man's change is 23 mph, and the horse's M 3.00.
+    #[test]
+    fn col_11_the_mass_that_pushes_on_counts() {
+        let meeting = Meeting {
+            speeds: [26, 0],
+            pounds: [1350, 150],
+            shifted: 0,
+        };
+        assert_eq!(meeting.changes(), [2, 23]);
+        assert_eq!(mass_factor(150, 1350), 300);
+        let numbers = ImpactNumbers::default();
+        let by = meeting.decides(&numbers);
+        let impact = Impact::over(&numbers, by, (10, numbers.local), Hardness::Yielding);
+        let damage = &impact.damage;
+        assert_eq!(
+            (by, damage.dice.count, damage.parts.total),
+            ((23, 150), 2, 1)
+        );
     }
 
     #[test]
@@ -91,6 +140,7 @@ mod tests {
         let meeting = Meeting {
             speeds: [40, 50],
             pounds: [1000, 500],
+            shifted: 0,
         };
         // 30 x 2.58 is less than 60 x 1.82: 6d x 1.82 for both.
         let (mph, pounds) = meeting.decides(&numbers);
@@ -110,6 +160,7 @@ mod tests {
         let tank = Meeting {
             speeds: [40, 0],
             pounds: [600, 100_000],
+            shifted: 0,
         };
         let by_tank = Impact::over(
             &numbers,
@@ -129,6 +180,7 @@ mod tests {
         let meeting = Meeting {
             speeds: [26, 0],
             pounds: [1000, 150],
+            shifted: 0,
         };
         assert_eq!(meeting.changes(), [3, 22]);
         let past = |hp, part, faces, by| {

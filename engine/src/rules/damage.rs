@@ -2,18 +2,18 @@
 
 use arrayvec::ArrayVec;
 
-use super::attribute::base_damage;
 use super::blow_through::BlowThroughNumbers;
 use super::body::Location;
 use super::build::Build;
 use super::dice::DicePool;
-use super::gear::{DamageType, Wounding};
+use super::gear::{DamageType, Weight, Wounding};
 use super::numbers::StrengthNumbers;
 use super::part::{Factor, Parts, Ratio, Why};
+use super::strength::DamageBySt;
 use super::toughness::{ToughnessNumbers, withstood};
 
 /// What a damage roll depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DamageInput {
     /// Current ST of the attacker.
     pub st: i16,
@@ -29,6 +29,30 @@ pub struct DamageInput {
     pub style: i16,
     /// Damage of the charge (MAN-2).
     pub charge: i16,
+    /// What the weapon weighs that is swung (STR-5); `None` of what is not.
+    pub swung: Option<Weight>,
+    /// What the maneuver multiplies it by (STR-2).
+    pub maneuver: Ratio,
+    /// How damage grows with ST (STR-3, STR-4).
+    pub growth: DamageBySt,
+}
+
+impl Default for DamageInput {
+    /// Nothing added, and nothing multiplied.
+    fn default() -> Self {
+        Self {
+            st: 0,
+            pull: None,
+            min_st: None,
+            technique: 0,
+            two_hands: false,
+            style: 0,
+            charge: 0,
+            swung: None,
+            maneuver: Ratio::ONE,
+            growth: DamageBySt::Shell,
+        }
+    }
 }
 
 /// The dice of a damage roll and what is added to them.
@@ -38,31 +62,78 @@ pub struct DamageRoll {
     pub dice: DicePool,
     /// What is added, the addition of the base damage included.
     pub parts: Parts,
+    /// What the sum of both is multiplied by, in order (STR-2, STR-3).
+    pub times: RollFactors,
 }
 
+/// Factors of a damage roll, before anything protects.
+pub type RollFactors = ArrayVec<Factor, 2>;
+
 impl DamageRoll {
-    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1: the roll for one hit.
-    pub fn new(numbers: &StrengthNumbers, input: &DamageInput) -> Self {
-        let useful = |min_st: i16| input.st.min(min_st + numbers.excess);
-        let st = input
-            .pull
-            .unwrap_or_else(|| input.min_st.map_or(input.st, useful));
-        let (count, addition) = base_damage(st);
-        let mut parts = Parts::new();
-        parts.add(Why::Strength, addition);
-        parts.add(Why::Weapon, input.technique);
-        parts.add_if(input.two_hands, Why::TwoHands, numbers.two_hands_damage);
-        parts.add(Why::StyleBonus, input.style);
-        parts.add(Why::Charge, input.charge);
+    /// So many six-sided dice with additions, and nothing that multiplies them.
+    pub fn of(count: u8, parts: Parts) -> Self {
         Self {
             dice: DicePool { count, sides: 6 },
             parts,
+            times: RollFactors::new(),
         }
     }
 
-    /// ATT-3: the damage when the faces total `faces`; never below 0.
+    /// ATT-3, STR-3, STR-4: the base damage of this ST, nothing added.
+    pub fn base(growth: DamageBySt, st: i16) -> Self {
+        let (count, addition) = growth.base(st);
+        let mut parts = Parts::new();
+        parts.add(Why::Strength, addition);
+        let mut roll = Self::of(count, parts);
+        roll.multiply(Why::Strength, growth.part(st));
+        roll
+    }
+
+    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1, STR-2 to STR-5: the roll for one hit.
+    pub fn new(strength: &StrengthNumbers, input: &DamageInput) -> Self {
+        let growth = input.growth;
+        let useful = |min_st: i16| input.st.min(min_st + strength.excess);
+        let st = input
+            .pull
+            .unwrap_or_else(|| input.min_st.map_or(input.st, useful));
+        let st = input.swung.map_or(st, |weapon| growth.swung(st, weapon));
+        let mut roll = Self::base(growth, st);
+        let parts = &mut roll.parts;
+        parts.add(Why::Weapon, input.technique);
+        parts.add_if(input.two_hands, Why::TwoHands, strength.two_hands_damage);
+        parts.add(Why::StyleBonus, input.style);
+        parts.add(Why::Charge, input.charge);
+        roll.multiply(Why::Maneuver, input.maneuver);
+        roll
+    }
+
+    fn multiply(&mut self, why: Why, times: Ratio) {
+        if times != Ratio::ONE {
+            self.times.push(Factor { why, times });
+        }
+    }
+
+    /// ATT-3: the damage when the faces total `faces`; never below 0. A part of the weak rounds down (STR-3), what
+    /// an all-out attack adds up (STR-2).
     pub fn total(&self, faces: i16) -> i16 {
-        (faces + self.parts.total).max(0)
+        let rolled = i32::from((faces + self.parts.total).max(0));
+        let times = |damage: i32, factor: &Factor| match factor.why {
+            Why::Maneuver => factor.times.reached_by(damage),
+            _ => factor.times.of(damage),
+        };
+        short(self.times.iter().fold(rolled, times))
+    }
+
+    /// How it is written: `1d+2`, `(1d+2)×4/3`.
+    pub fn text(&self) -> String {
+        let mut text = match self.parts.total {
+            0 => format!("{}d", self.dice.count),
+            addition => format!("{}d{addition:+}", self.dice.count),
+        };
+        for Factor { times, .. } in &self.times {
+            text = format!("({text})×{}/{}", times.0, times.1);
+        }
+        text
     }
 
     /// MON-1: the same with every die at its most, and none to roll.
@@ -174,7 +245,7 @@ impl Mitigation {
         Self {
             dr: resistance(piercing, protection, location),
             factors: factors.map(|(why, times)| Factor { why, times }).collect(),
-            toughness: toughness.map_or(0, |numbers| numbers.at(build.st, location)),
+            toughness: toughness.map_or(0, |numbers| numbers.at(&build, location)),
             of_hp: location.of_hp,
             cap: blow_through
                 .and_then(|numbers| numbers.cap(build.pounds, damage_type, wounding, location)),
@@ -302,6 +373,38 @@ mod tests {
     }
 
     #[test]
+    fn att_3_is_written_as_printed() {
+        let text = |st| DamageRoll::base(DamageBySt::Shell, st).text();
+        assert_eq!([8, 10, 12, 14].map(text), ["1d-2", "1d", "1d+2", "2d"]);
+        let tiny = DamageRoll::base(DamageBySt::Tiny, 4);
+        assert_eq!(tiny.text(), "(1d)×4/10");
+    }
+
+    #[test]
+    fn str_2_str_3_the_weak_round_down_and_what_a_maneuver_adds_up() {
+        let numbers = StrengthNumbers::default();
+        let input = DamageInput {
+            growth: DamageBySt::Tiny,
+            st: 4,
+            technique: 1,
+            ..DamageInput::default()
+        };
+        let totals = |input| [1, 3, 6].map(|faces| DamageRoll::new(&numbers, &input).total(faces));
+        assert_eq!(totals(input), [0, 1, 2], "2, 4 and 7 tenths times 4");
+        let all_out = DamageInput {
+            maneuver: Ratio(4, 3),
+            ..input
+        };
+        assert_eq!(totals(all_out), [0, 2, 3]);
+        let strong = DamageInput { st: 10, ..all_out };
+        assert_eq!(
+            totals(strong),
+            [3, 6, 10],
+            "a third of 2, 4 and 7, rounded up"
+        );
+    }
+
+    #[test]
     fn dmg_1_skl_3_man_2_add_their_parts() {
         let input = DamageInput {
             st: 10,
@@ -310,7 +413,7 @@ mod tests {
             two_hands: true,
             style: 2,
             charge: 1,
-            pull: None,
+            ..DamageInput::default()
         };
         let roll = DamageRoll::new(&StrengthNumbers::default(), &input);
         assert_eq!(roll.parts.total, 1 + 1 + 2 + 1);

@@ -6,12 +6,15 @@ use super::blow_through::BlowThroughNumbers;
 use super::breath::AirNumbers;
 use super::exertion::{ExertionNumbers, Pool};
 use super::hazard::ExposureNumbers;
+use super::heart::HeartNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
 use super::light_levels::LightLevelNumbers;
+use super::night::Nights;
 use super::overrun::OverrunNumbers;
 use super::poison::PoisonNumbers;
 use super::severe_wounds::{MonsterNumbers, WoundNumbers};
 use super::shock::ShockNumbers;
+use super::strength::DamageBySt;
 use super::toughness::ToughnessNumbers;
 
 /// The dangers that a genre switches on, part by part.
@@ -38,6 +41,9 @@ pub struct DangerNumbers {
     /// Twelve levels of light, glare and flashes (LIT).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub light: Option<LightLevelNumbers>,
+    /// Heart attacks (HRT).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heart: Option<HeartNumbers>,
     /// Exertion (EXH).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exertion: Option<ExertionNumbers>,
@@ -56,6 +62,9 @@ pub struct DangerNumbers {
     /// Monsters (MON).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub monsters: Option<MonsterNumbers>,
+    /// How damage grows with ST (STR-3, STR-4).
+    #[serde(skip_serializing_if = "DamageBySt::is_shell")]
+    pub damage_by_st: DamageBySt,
 }
 
 impl DangerNumbers {
@@ -72,7 +81,7 @@ impl DangerNumbers {
 
     /// Whether what follows a blow is otherwise than in SHELL.
     pub fn are_wounds_chosen(&self) -> bool {
-        self.wounds.is_some() || self.shock.is_some()
+        self.wounds.is_some() || self.shock.is_some() || self.heart.is_some()
     }
 
     /// WND-3: whether heavy blows may knock down.
@@ -104,6 +113,16 @@ impl DangerNumbers {
     /// WND-7: whether who has lost all HP may stay awake.
     pub fn keeps_awake(&self) -> bool {
         self.wounds.is_some_and(|wounds| wounds.stay_awake)
+    }
+
+    /// WND-9: how nights heal, with the dice that begin with `seed`, where the genre has nights in place of days.
+    pub fn nights(&self, seed: u64) -> Option<Nights> {
+        let numbers = self.wounds?.night?;
+        Some(Nights {
+            numbers,
+            seed,
+            rested: 0,
+        })
     }
 
     /// The numbers of falls, if they are on.

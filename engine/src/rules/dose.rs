@@ -1,11 +1,10 @@
 //! What a dose of poison does to one body, before its dice (PSN-1, PSN-2).
 
 use super::damage::{DamageRoll, Protection};
-use super::dice::DicePool;
-use super::odds::Victim;
 use super::part::{Parts, Why};
 use super::poison::{Poison, PoisonNumbers};
 use super::scale::WHOLE;
+use super::victim::Victim;
 
 /// One dose to one body, before its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,11 +24,7 @@ impl Poison {
         let damage = self.damage.map(|amount| {
             let mut parts = Parts::new();
             parts.add(Why::Poison, amount.plus);
-            let dice = DicePool {
-                count: amount.dice,
-                sides: 6,
-            };
-            DamageRoll { dice, parts }
+            DamageRoll::of(amount.dice, parts)
         });
         let end = scaled(scale, self.end);
         Dose { scale, damage, end }
@@ -56,7 +51,7 @@ pub fn from_within(victim: Victim<'_>) -> Victim<'_> {
         within: true,
         ..Protection::default()
     };
-    victim.build.st = 0;
+    (victim.build.st, victim.build.toughness) = (0, 0);
     victim
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::body::Use;
+use super::hardness::Hardness;
 use super::id::Id;
 use super::light::Lamp;
 use super::part::Ratio;
@@ -109,6 +110,8 @@ pub struct Technique {
     pub entangles: Option<i16>,
     /// What it does to wounds besides, where the genre has rules for that.
     pub wounding: Wounding,
+    /// How hard it is to run into, of a part of the body (COL-7).
+    pub hardness: Hardness,
     /// What it poisons with (PSN-2).
     pub poison: Option<Arc<Poison>>,
     /// What it sounds like.
@@ -240,6 +243,11 @@ impl Weapon {
     /// CLC-2: whether it can stop-thrust, used so: any thrust, and bare hands however they strike.
     pub fn may_stop(&self, technique: &Technique) -> bool {
         technique.stroke == Stroke::Thrust || self.natural && self.limb == Use::Arm
+    }
+
+    /// STR-5: what it weighs, if this technique swings it.
+    pub fn swung(&self, technique: &Technique) -> Option<Weight> {
+        (technique.stroke == Stroke::Swing).then_some(self.weight)
     }
 
     /// CLC-5: whether it takes an arm: bare hands, and everything held in them.

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::attribute::Attribute;
 use super::breath::BadAir;
 use super::damage::DamageRoll;
-use super::dice::DicePool;
 use super::exposure::{Temperature, WeatherNumbers};
 use super::gear::DamageType;
 use super::landing::Lands;
@@ -128,11 +127,7 @@ impl HazardHarm {
         let damage = self.damage.map(|damage| {
             let mut parts = Parts::new();
             parts.add(Why::Hazard, damage.plus);
-            let dice = DicePool {
-                count: damage.dice,
-                sides: 6,
-            };
-            (DamageRoll { dice, parts }, damage.damage_type)
+            (DamageRoll::of(damage.dice, parts), damage.damage_type)
         });
         let end = times(scale, i32::from(self.end));
         Exposure { scale, damage, end }

@@ -1,77 +1,13 @@
 //! Impact: how fast one strikes the ground or another, and what it does (COL-4 to COL-8, FAL-1 to FAL-7).
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::damage::DamageRoll;
-use super::dice::{DicePool, MOST_DICE};
+use super::dice::MOST_DICE;
 use super::landing::Lands;
 use super::part::{Parts, Ratio, Why};
 
-/// How hard something is to strike against (COL-7).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Hardness {
-    /// Stone, concrete, metal.
-    VeryHard,
-    /// Packed soil, planks.
-    Hard,
-    /// Soft soil, another body.
-    #[default]
-    Yielding,
-    /// Mud, sand.
-    Soft,
-    /// Deep snow, a thicket.
-    VerySoft,
-    /// Water, flat (FAL-7).
-    Water,
-}
-
-/// COL-7: what each hardness multiplies damage by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct HardnessNumbers {
-    /// Stone, concrete, metal.
-    pub very_hard: Ratio,
-    /// Packed soil, planks.
-    pub hard: Ratio,
-    /// Soft soil, another body.
-    pub yielding: Ratio,
-    /// Mud, sand.
-    pub soft: Ratio,
-    /// Deep snow, a thicket.
-    pub very_soft: Ratio,
-    /// Water, flat.
-    pub water: Ratio,
-    /// Water, by a dive (FAL-7).
-    pub dive: Ratio,
-}
-
-impl Default for HardnessNumbers {
-    fn default() -> Self {
-        Self {
-            very_hard: Ratio(2, 1),
-            hard: Ratio(3, 2),
-            yielding: Ratio::ONE,
-            soft: Ratio(2, 3),
-            very_soft: Ratio(1, 3),
-            water: Ratio(1, 2),
-            dive: Ratio(1, 5),
-        }
-    }
-}
-
-impl HardnessNumbers {
-    /// What one of them multiplies damage by.
-    pub fn of(&self, hardness: Hardness) -> Ratio {
-        match hardness {
-            Hardness::VeryHard => self.very_hard,
-            Hardness::Hard => self.hard,
-            Hardness::Yielding => self.yielding,
-            Hardness::Soft => self.soft,
-            Hardness::VerySoft => self.very_soft,
-            Hardness::Water => self.water,
-        }
-    }
-}
+pub use super::hardness::{Hardness, HardnessNumbers};
 
 /// Impact (COL), which falls need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -94,6 +30,31 @@ pub struct ImpactNumbers {
     pub knockback: u16,
     /// The shortest run before a slam, cells (COL-13).
     pub run: u16,
+    /// Per cent of the speed that each point of margin in a contest of ST shifts from the winner of a slam to the loser; 0
+    /// without contests (COL-3).
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub contest: u16,
+    /// Whether a runner's strength pushes on through a slam (COL-11).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub powered: bool,
+    /// Whether it does so the more the slower it runs (COL-11).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub torque: bool,
+    /// The parts of its weight that it can push with: on loose ground, elsewhere, and on earth under claws and hooves
+    /// (COL-12).
+    #[serde(skip_serializing_if = "is_usual")]
+    pub traction: [Ratio; 3],
+}
+
+const TRACTION: [Ratio; 3] = [Ratio(1, 4), Ratio(1, 2), Ratio::ONE];
+
+fn is_usual(traction: &[Ratio; 3]) -> bool {
+    *traction == TRACTION
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_nothing(contest: &u16) -> bool {
+    *contest == 0
 }
 
 impl Default for ImpactNumbers {
@@ -108,6 +69,10 @@ impl Default for ImpactNumbers {
             balance: 5,
             knockback: 10,
             run: 2,
+            contest: 0,
+            powered: false,
+            torque: false,
+            traction: TRACTION,
         }
     }
 }
@@ -232,10 +197,7 @@ impl Impact {
         parts.add(Why::Speed, addition);
         Self {
             mph,
-            damage: DamageRoll {
-                dice: DicePool { count, sides: 6 },
-                parts,
-            },
+            damage: DamageRoll::of(count, parts),
             scale,
             mass: mass_factor(numbers.human, pounds),
             hardness: numbers.hardness.of(on),

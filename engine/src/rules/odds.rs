@@ -3,140 +3,16 @@
 use arrayvec::ArrayVec;
 
 use super::aftermath::{Aftermath, Sufferer, aftermath, all_ways};
-use super::body::{Body, LocationIndex};
-use super::build::Build;
 use super::chance::{Chance, six_sided};
-use super::damage::{DamageRoll, Mitigation, Passed, Protection, Striking, Wound};
+use super::damage::{DamageRoll, Passed};
 use super::dice::MOST_DICE;
-use super::gear::{DamageType, Wounding};
 use super::hazard::Exposure;
+use super::heart_odds::with_attack;
 use super::impact::Impact;
-use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
-use super::landing::Lands;
+use super::injury::Injury;
 use super::numbers::Numbers;
 
-/// A hit whose damage is not yet rolled.
-#[derive(Clone, Copy, Debug)]
-pub struct Hit<'a> {
-    /// The damage roll.
-    pub damage: &'a DamageRoll,
-    /// Its type.
-    pub damage_type: DamageType,
-    /// Armour-piercing.
-    pub piercing: bool,
-    /// Where it lands.
-    pub location: LocationIndex,
-    /// Held back (DMG-2).
-    pub nonlethal: bool,
-    /// What it does to a wound besides.
-    pub wounding: Wounding,
-}
-
-impl Hit<'_> {
-    fn striking(&self) -> Striking {
-        Striking {
-            damage_type: self.damage_type,
-            piercing: self.piercing,
-            wounding: self.wounding,
-        }
-    }
-
-    /// It past all protection.
-    fn inflicts(&self, Passed { damage, whole }: Passed) -> Inflicted {
-        Inflicted {
-            damage,
-            whole,
-            damage_type: self.damage_type,
-            nonlethal: self.nonlethal,
-            shock: self.wounding.shock,
-        }
-    }
-}
-
-impl Impact {
-    /// DMG-10, COL-8: the hit that it is: crushing, all over, and lethal; a point impales (FAL-8).
-    pub fn hit(&self, body: &Body) -> Hit<'_> {
-        Hit {
-            damage: &self.damage,
-            damage_type: match self.lands {
-                Some(Lands::Spikes) => DamageType::Impaling,
-                Some(Lands::Jagged) | None => DamageType::Crushing,
-            },
-            piercing: false,
-            location: body.main,
-            nonlethal: false,
-            wounding: Wounding::default(),
-        }
-    }
-}
-
-impl Exposure {
-    /// DMG-10: the hit that it is: all over, and lethal.
-    pub fn hit<'a>(&'a self, body: &Body) -> Option<Hit<'a>> {
-        let (damage, damage_type) = self.damage.as_ref()?;
-        Some(Hit {
-            damage,
-            damage_type: *damage_type,
-            piercing: false,
-            location: body.main,
-            nonlethal: false,
-            wounding: Wounding::default(),
-        })
-    }
-}
-
-/// Who is hit, as far as the odds of a hit depend on it.
-#[derive(Clone, Copy, Debug)]
-pub struct Victim<'a> {
-    /// The body.
-    pub body: &'a Body,
-    /// What protects the location.
-    pub protection: Protection,
-    /// Base HP.
-    pub hp: i16,
-    /// HT, for permanence (DMG-8).
-    pub ht: i16,
-    /// WP, for consciousness (DMG-5, DMG-8).
-    pub wp: i16,
-    /// How it is built.
-    pub build: Build,
-    /// Injury so far.
-    pub wounds: &'a Wounds,
-}
-
-impl Victim<'_> {
-    /// What a damage roll of `rolled` does, as far as it needs no further dice.
-    pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
-        let passed = self.mitigation(numbers, hit).past(rolled);
-        self.struck(numbers, hit).by(&hit.inflicts(passed))
-    }
-
-    /// What comes of a damage roll of `rolled`, step by step (ATT-6, DMG-2, DMG-7).
-    pub fn wound(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Wound {
-        self.mitigation(numbers, hit).wound(rolled)
-    }
-
-    fn mitigation(&self, numbers: &Numbers, hit: &Hit<'_>) -> Mitigation {
-        let location = &self.body.locations[hit.location];
-        let (protection, build) = (self.protection, self.build);
-        Mitigation::new(
-            (numbers.dangers.toughness, numbers.dangers.blow_through),
-            hit.striking(),
-            protection,
-            build,
-            location,
-        )
-    }
-
-    fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> StruckLocation<'a> {
-        let (body, hp, wounds) = (self.body, self.hp, self.wounds);
-        let choice = ByChoice {
-            dangers: &numbers.dangers,
-            build: self.build,
-        };
-        StruckLocation::new(&numbers.injury, body, hp, wounds, hit.location).by_choice(choice)
-    }
-}
+pub use super::victim::{Hit, Victim};
 
 /// What a hit may do, as exact chances over all its dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,12 +29,35 @@ pub struct HitOdds {
     pub down: Chance,
     /// It stuns the limb that it strikes, where the genre has that (SHK-5).
     pub numbed: Chance,
+    /// It brings a heart attack, where the genre has those (HRT-1).
+    pub heart: Chance,
     /// It does any injury at all.
     pub hurt: Chance,
     /// Expected injury: this many points in so many ways.
     pub injury: Chance,
     /// Expected injury that enters the total.
     pub counted: Chance,
+}
+
+impl HitOdds {
+    /// The odds of a hit of several kinds, each in so many ways.
+    pub fn mixed(kinds: impl Iterator<Item = (u64, Self)> + Clone) -> Self {
+        let of = |chance: fn(&Self) -> Chance| {
+            Chance::mixed(kinds.clone().map(|(ways, odds)| (ways, chance(&odds))))
+        };
+        Self {
+            stunned: of(|odds| odds.stunned),
+            unconscious: of(|odds| odds.unconscious),
+            dead: of(|odds| odds.dead),
+            crippled: of(|odds| odds.crippled),
+            down: of(|odds| odds.down),
+            numbed: of(|odds| odds.numbed),
+            heart: of(|odds| odds.heart),
+            hurt: of(|odds| odds.hurt),
+            injury: of(|odds| odds.injury),
+            counted: of(|odds| odds.counted),
+        }
+    }
 }
 
 /// So many totals a roll may come to.
@@ -192,11 +91,7 @@ pub fn shock_odds(numbers: &Numbers, victim: &Victim<'_>, amount: &DamageRoll) -
     let shock = numbers.dangers.shock?;
     let (faces, all) = six_sided(amount.dice.count);
     let of = all * all_ways(numbers);
-    let sufferer = Sufferer {
-        ht: victim.ht,
-        wp: victim.wp,
-        build: victim.build,
-    };
+    let sufferer = Sufferer::of(victim);
     let (mut stunned, mut unconscious) = (0u64, 0u64);
     for (&ways, total) in faces.iter().zip(i16::from(amount.dice.count)..) {
         let felt = shock.bare(victim.hp, amount.total(total), victim.build.pain);
@@ -213,6 +108,7 @@ pub fn shock_odds(numbers: &Numbers, victim: &Victim<'_>, amount: &DamageRoll) -
         crippled: Chance::NEVER,
         down: Chance::NEVER,
         numbed: Chance::NEVER,
+        heart: Chance::NEVER,
         hurt: Chance::NEVER,
         injury: Chance::NEVER,
         counted: Chance::NEVER,
@@ -243,20 +139,18 @@ fn odds_of(
             _ => blows.push((passed, ways)),
         }
     }
-    let sufferer = Sufferer {
-        ht: victim.ht,
-        wp: victim.wp,
-        build: victim.build,
-    };
+    let sufferer = Sufferer::of(victim);
     for (passed, ways) in blows {
         let result = struck.by(&hit.inflicts(passed));
         let after = aftermath(numbers, &sufferer, &result);
+        let after = with_attack(numbers, victim, &result, after);
         odds.stunned += ways * after.stunned;
         odds.unconscious += ways * after.unconscious;
         odds.dead += ways * after.dead;
         odds.crippled += ways * after.crippled;
         odds.down += ways * after.down;
         odds.numbed += ways * after.numbed;
+        odds.attack += ways * after.attack;
         hurt += ways * u64::from(result.injury > 0);
         injury += ways * result.injury.max(0) as u64;
         counted += ways * result.counted.max(0) as u64;
@@ -269,6 +163,7 @@ fn odds_of(
         crippled: chance(odds.crippled),
         down: chance(odds.down),
         numbed: chance(odds.numbed),
+        heart: chance(odds.attack),
         hurt: Chance {
             ways: hurt,
             of: all,
@@ -291,9 +186,14 @@ fn odds_of(
 )]
 mod tests {
     use super::*;
+    use crate::rules::build::Build;
     use crate::rules::damage::DamageInput;
-    use crate::rules::dice::{Dice, DicePool, SeededDice};
+    use crate::rules::damage::Protection;
+    use crate::rules::dice::{Dice, SeededDice};
+    use crate::rules::gear::DamageType;
+    use crate::rules::gear::Wounding;
     use crate::rules::injury::Permanence;
+    use crate::rules::injury::Wounds;
     use crate::rules::part::{Parts, Why};
     use crate::rules::shock::ShockNumbers;
     use crate::rules::testing::humanoid;
@@ -315,8 +215,7 @@ mod tests {
         };
         let mut parts = Parts::new();
         parts.add(Why::Spell, 9);
-        let dice = DicePool { count: 1, sides: 6 };
-        let amount = DamageRoll { dice, parts };
+        let amount = DamageRoll::of(1, parts);
         assert!(shock_odds(&numbers, &victim, &amount).is_none());
         numbers.dangers.shock = Some(ShockNumbers::default());
         let odds = shock_odds(&numbers, &victim, &amount).unwrap();

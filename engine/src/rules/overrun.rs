@@ -5,7 +5,6 @@
 use serde::Serialize;
 
 use super::damage::DamageRoll;
-use super::dice::DicePool;
 use super::impact::{Impact, dice};
 use super::part::{Parts, Ratio, Why};
 use super::scale::{WHOLE, size};
@@ -55,10 +54,7 @@ impl OverrunNumbers {
         parts.add(Why::Mass, addition);
         Impact {
             mph: tenths,
-            damage: DamageRoll {
-                dice: DicePool { count, sides: 6 },
-                parts,
-            },
+            damage: DamageRoll::of(count, parts),
             scale: Ratio(times, if halved { 2 * by } else { by }),
             mass: WHOLE,
             hardness: Ratio::ONE,

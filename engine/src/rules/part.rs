@@ -133,6 +133,8 @@ pub enum Why {
     Slowed,
     /// A beast with few wits (MON-2).
     Beast,
+    /// How hard the heart was struck (HRT-1).
+    Heart,
     /// How wide a hole it makes (BLO-3).
     Hole,
     /// The location is of a half of the body that has HP of its own (SIZ-4).
@@ -224,6 +226,11 @@ pub struct Ratio(pub u16, pub u16);
 impl Ratio {
     /// One: changes nothing.
     pub const ONE: Self = Self(1, 1);
+
+    /// Whether it changes nothing, as it is written.
+    pub fn is_one(&self) -> bool {
+        *self == Self::ONE
+    }
 
     /// `number` times this, rounded down (towards negative infinity).
     pub fn of(self, number: i32) -> i32 {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::attribute::{base_damage, maximum_load};
+use super::attribute::maximum_load;
 use super::body::{Body, LocationIndex};
 use super::carrying::{self, Bearer};
 use super::gear::{Hands, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
@@ -46,6 +46,10 @@ pub struct Attributes {
     pub flight: i16,
     /// Damage resistance of the whole body, points off each blow.
     pub dr: i16,
+    /// Levels of toughness over what ST gives (TGH-5).
+    pub toughness: i16,
+    /// Levels of toughness turned into DR (TGH-5).
+    pub hardened: i16,
     /// Damage modifier, per cent taken off what passes DR.
     pub dm: i16,
     /// Magic resistance: immune to spells whose minimum level is at most this.
@@ -76,6 +80,16 @@ impl Attributes {
             mv: (st + ag).div_euclid(4),
             ..Self::default()
         }
+    }
+
+    /// ATT-6, TGH-5: DR of the whole body, with the toughness that is turned into it.
+    pub fn natural_dr(&self) -> i16 {
+        self.dr + self.hardened
+    }
+
+    /// TGH-5: levels of toughness beyond what ST gives; less than none where some of that is turned into DR.
+    pub fn more_toughness(&self) -> i16 {
+        self.toughness - self.hardened
     }
 
     /// ATT-2: the most it can carry.
@@ -250,7 +264,7 @@ impl Profile {
         let cover = self.armour.get(location).copied().unwrap_or_default();
         super::damage::Protection {
             armour: cover.dr,
-            natural: self.attributes.dr,
+            natural: self.attributes.natural_dr(),
             spell: 0,
             dm: self.attributes.dm + cover.dm,
             absorbed: 0,
@@ -301,16 +315,6 @@ impl Profile {
     }
 }
 
-/// Base damage as it is written, such as `1d+2` (ATT-3).
-pub fn base_damage_text(st: i16) -> String {
-    let (count, addition) = base_damage(st);
-    if addition == 0 {
-        format!("{count}d")
-    } else {
-        format!("{count}d{addition:+}")
-    }
-}
-
 /// Which hands a stroke with this weapon may use: one, both, or either (DMG-1).
 pub fn grips(hands: Hands, stroke: Stroke) -> &'static [bool] {
     match hands {
@@ -349,14 +353,6 @@ mod tests {
         assert_eq!(both(&captive), (54, 576));
         captive.attributes.cha = 0;
         assert_eq!(both(&captive), (40, 240));
-    }
-
-    #[test]
-    fn att_3_is_written_as_printed() {
-        assert_eq!(
-            [8, 10, 12, 14].map(base_damage_text),
-            ["1d-2", "1d", "1d+2", "2d"]
-        );
     }
 
     fn item(kind: ItemKind) -> Item {

@@ -1,4 +1,4 @@
-//! Recovery: what rest gives back, injury by the day and END by the hour (REC-1, FAT-3).
+//! Recovery: what rest gives back, injury by the day and END by the hour (REC-1, WND-9, FAT-3).
 //!
 //! Everything is worked out from the start of the rest, so that no fraction of a point is lost on the
 //! way. It never knows who is resting, nor what day it is.
@@ -6,6 +6,7 @@
 use super::attribute::maximum_load;
 use super::body::{Body, LocationIndex};
 use super::injury::{LocationWounds, Wounds};
+use super::night::{Constitution, Nights};
 use super::numbers::RecoveryNumbers;
 use super::profile::Profile;
 
@@ -25,6 +26,8 @@ pub struct Patient<'a> {
     pub awake: bool,
     /// Per cent of base HP a day that somebody skilled adds to what heals by itself (SKL-2); 0 without.
     pub care: i16,
+    /// Its nights, where those heal in place of days (WND-9).
+    pub nights: Option<Nights>,
 }
 
 /// One hurt location over a rest. Hours are counted from its start, and `None` is never.
@@ -164,10 +167,11 @@ impl<'a> Patient<'a> {
         let own = &self.profile.attributes;
         let body = &self.profile.body;
         let mut wounds = self.wounds.clone();
-        wounds.heal(mended(self.healing(numbers), hours));
+        wounds.heal(self.regained(numbers, hours));
         wounds.restore(body, own.hp);
         Self {
             care: self.care,
+            nights: self.nights.map(|nights| nights.later(hours)),
             profile: self.profile,
             end: rested(numbers, self.end, own.end, hours),
             awake: self.awake || wounds.total(body, own.hp) < own.hp,
@@ -180,6 +184,33 @@ impl<'a> Patient<'a> {
         let own = &self.profile.attributes;
         let share = self.profile.traits.heals;
         healing(numbers, (own.ht, own.hp), share, self.care)
+    }
+
+    /// Points that each of its hurt locations has regained after so many hours (REC-1), or by whole nights (WND-9).
+    fn regained(&self, numbers: &RecoveryNumbers, hours: u64) -> i16 {
+        match self.nights {
+            Some(nights) => nights.regained(self.constitution(), hours),
+            None => mended(self.healing(numbers), hours),
+        }
+    }
+
+    /// The hours in which so many points come back.
+    fn hours_to_regain(&self, numbers: &RecoveryNumbers, points: i16) -> Option<u64> {
+        match self.nights {
+            Some(nights) => nights.until(self.constitution(), points),
+            None => hours_for(points, self.healing(numbers)),
+        }
+    }
+
+    /// WND-9: what decides over its nights.
+    pub fn constitution(&self) -> Constitution {
+        let own = &self.profile.attributes;
+        Constitution {
+            ht: own.ht,
+            hp: own.hp,
+            heals: self.profile.traits.heals,
+            care: self.care,
+        }
     }
 
     /// Total injury (DMG-3).
@@ -213,7 +244,7 @@ impl<'a> Patient<'a> {
 
     fn mending(&self, numbers: &RecoveryNumbers, location: LocationIndex, after: &Self) -> Mending {
         let before = self.wounds.at(location);
-        let healed_in = hours_for(before.lethal, self.healing(numbers));
+        let healed_in = self.hours_to_regain(numbers, before.lethal);
         let usable_in = self.first_hour(numbers, |patient| !patient.wounds.is_crippled(location));
         Mending {
             location,
@@ -229,7 +260,7 @@ impl<'a> Patient<'a> {
         let worst =
             (0..self.profile.body.locations.len()).map(|index| self.wounds.at(index).lethal);
         let worst = worst.max().unwrap_or(0);
-        let last = hours_for(worst, self.healing(numbers)).unwrap_or(0);
+        let last = self.hours_to_regain(numbers, worst).unwrap_or(0);
         let (mut from, mut to) = (0, last);
         if !holds(&self.after(numbers, last)) {
             return None;
@@ -271,6 +302,7 @@ mod tests {
             end: profile.attributes.end,
             awake: true,
             care: 0,
+            nights: None,
         }
     }
 
@@ -377,6 +409,29 @@ mod tests {
         assert_eq!(felled.course(&NUMBERS, DAY).awake_in, Some(3 * DAY));
         assert!(!felled.after(&NUMBERS, 3 * DAY - 1).awake);
         assert!(felled.after(&NUMBERS, 3 * DAY).awake);
+    }
+
+    /// By nights nothing heals before a whole one is over, and each hurt place as much.
+    #[test]
+    fn wnd_9_nights_heal_in_place_of_days() {
+        let profile = profile(10, 10);
+        let sound = Lameness::Sound;
+        let mut hurt = patient(&profile, &[("torso", 5, sound), ("head", 1, sound)]);
+        let numbers = crate::rules::night::NightNumbers::default();
+        hurt.nights = Some(Nights {
+            numbers,
+            seed: 3,
+            rested: 0,
+        });
+        let course = hurt.course(&NUMBERS, 5 * DAY);
+        let regained = hurt.nights.unwrap().regained(hurt.constitution(), 5 * DAY);
+        let left = |taken: i16| (taken - regained).max(0);
+        assert_eq!(at(&course.after, "torso").lethal, left(5));
+        assert_eq!(at(&course.after, "head").lethal, left(1));
+        let whole = course.whole_in.unwrap();
+        assert_eq!(whole % DAY, 0);
+        assert_eq!(hurt.after(&NUMBERS, whole).injury(), 0);
+        assert!(hurt.after(&NUMBERS, whole - 1).injury() > 0);
     }
 
     #[test]

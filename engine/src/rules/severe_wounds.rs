@@ -5,6 +5,7 @@
 
 use serde::Serialize;
 
+use crate::rules::night::NightNumbers;
 use crate::rules::part::Ratio;
 
 /// Rolls against death (WND-8).
@@ -60,6 +61,9 @@ pub struct WoundNumbers {
     /// Rolls against death, in place of certain death (WND-8).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deaths: Option<DeathNumbers>,
+    /// Nights of rest, in place of healing by the day (WND-9).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub night: Option<NightNumbers>,
 }
 
 impl Default for WoundNumbers {
@@ -71,6 +75,7 @@ impl Default for WoundNumbers {
             neck: Some(40),
             stay_awake: false,
             deaths: None,
+            night: None,
         }
     }
 }

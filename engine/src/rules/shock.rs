@@ -61,6 +61,9 @@ pub struct ShockNumbers {
     /// Over this part of HP it stuns a hand or a foot (SHK-5).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<Ratio>,
+    /// Pain of over this part of HP breaks the mind of who fails a WP roll, turn by turn (SHK-7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mind: Option<Ratio>,
 }
 
 impl Default for ShockNumbers {
@@ -74,6 +77,7 @@ impl Default for ShockNumbers {
             recover: Recovery::Turn,
             limb: Some(Ratio(1, 2)),
             end: Some(Ratio(1, 3)),
+            mind: None,
         }
     }
 }
@@ -130,6 +134,12 @@ pub(super) struct Shocking<'a> {
 }
 
 impl ShockNumbers {
+    /// SHK-7: whether so much shock as is felt may break the mind of a body of `hp` base HP.
+    pub fn breaks_mind(&self, hp: i16, felt: i16) -> bool {
+        let most = self.mind.map(|part| part.of(i32::from(hp)));
+        most.is_some_and(|most| i32::from(felt) > most)
+    }
+
     /// SHK-1 to SHK-6, TGH-4, WND-4: the shock to a body of `hp` base HP of a blow of which so much counts, toughness
     /// aside. What counts for nothing shocks nobody.
     pub(super) fn of(

@@ -7,6 +7,7 @@ use super::gear::{
     DamageType, Hands, Projectile, Sound, Stroke, Technique, Weapon, Weight, Wounding,
 };
 use super::hand::Hand;
+use super::hardness::Hardness;
 use super::part::Ratio;
 use super::profile::{Attributes, Profile};
 use super::skills::Skills;
@@ -118,6 +119,7 @@ pub(crate) fn humanoid() -> Body {
         sound_wings: 0,
         stature: Body::STATURE,
         shield_pr: 0,
+        grips_earth: false,
         neck: None,
         locations,
     }
@@ -146,6 +148,7 @@ fn plain(id: &str, at: i16) -> Location {
         tough: Ratio::ONE,
         through: Ratio::ONE,
         brain: false,
+        heart: false,
         shock: Ratio::ONE,
         of_hp: Ratio::ONE,
     }
@@ -166,6 +169,7 @@ pub(crate) fn sword() -> Weapon {
         pull: None,
         entangles: None,
         wounding: Wounding::default(),
+        hardness: Hardness::Yielding,
         poison: None,
         sound: Sound::Swing,
         projectile: Projectile::Arrow,

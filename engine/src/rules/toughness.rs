@@ -1,10 +1,12 @@
-//! Toughness: what a strong body takes off every wound (TGH-1, TGH-2, TGH-3).
+//! Toughness: what a strong body takes off every wound (TGH-1, TGH-2, TGH-3, TGH-5).
+//! With damage in proportion to ST it keeps the balance (TGH-6).
 //!
 //! It never knows what armour there is.
 
 use serde::Serialize;
 
 use super::body::Location;
+use super::build::Build;
 
 /// Toughness (TGH).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -20,9 +22,14 @@ impl Default for ToughnessNumbers {
 }
 
 impl ToughnessNumbers {
-    /// TGH-1, TGH-3: what a body of this ST may take off a wound at a location, points.
-    pub fn at(self, st: i16, location: &Location) -> i16 {
-        let whole = st.max(0) / i16::from(self.divisor.max(1));
+    /// TGH-1: the levels that a body of this ST has for nothing.
+    pub fn free(self, st: i16) -> i16 {
+        st.max(0) / i16::from(self.divisor.max(1))
+    }
+
+    /// TGH-1, TGH-3, TGH-5: what a body may take off a wound at a location, points.
+    pub fn at(self, build: &Build, location: &Location) -> i16 {
+        let whole = (self.free(build.st) + build.toughness).max(0);
         location.tough.of(i32::from(whole)) as i16
     }
 }
@@ -38,6 +45,15 @@ mod tests {
     use super::*;
     use crate::rules::testing::location;
 
+    /// Somebody of this ST, with so many levels more.
+    fn of(st: i16, toughness: i16) -> Build {
+        Build {
+            st,
+            toughness,
+            ..Build::default()
+        }
+    }
+
     /// What is left of a wound, past DR and then past factors, of somebody of this toughness.
     fn left(toughness: i16, past_dr: i16, damage: i16) -> i16 {
         damage - withstood(toughness, past_dr, damage)
@@ -47,7 +63,7 @@ mod tests {
     #[test]
     fn tgh_1_tgh_2_the_cases_of_the_text() {
         let torso = location("torso");
-        let tough = |st| ToughnessNumbers::default().at(st, &torso);
+        let tough = |st| ToughnessNumbers::default().at(&of(st, 0), &torso);
         assert_eq!((tough(16), tough(15), tough(10), tough(4)), (3, 3, 2, 0));
         assert_eq!((left(3, 3, 3), left(3, 5, 5)), (0, 2), "fists of 3 and 5");
         assert_eq!(left(3, 4, 4), 1, "DR 1 and a fist of 5");
@@ -64,8 +80,15 @@ mod tests {
     fn tgh_3_a_location_may_be_less_tough() {
         let mut hand = location("left_hand");
         hand.tough = crate::rules::part::Ratio(1, 2);
-        assert_eq!(ToughnessNumbers::default().at(16, &hand), 1);
+        assert_eq!(ToughnessNumbers::default().at(&of(16, 0), &hand), 1);
         hand.tough = crate::rules::part::Ratio(0, 1);
-        assert_eq!(ToughnessNumbers::default().at(16, &hand), 0);
+        assert_eq!(ToughnessNumbers::default().at(&of(16, 0), &hand), 0);
+    }
+
+    #[test]
+    fn tgh_5_levels_are_bought_beyond_the_free_ones_and_turned_into_dr() {
+        let torso = location("torso");
+        let tough = |st, more| ToughnessNumbers::default().at(&of(st, more), &torso);
+        assert_eq!((tough(16, 2), tough(16, -2), tough(16, -5)), (5, 1, 0));
     }
 }

@@ -53,6 +53,8 @@ pub enum Circumstance {
     Fire,
     /// An enemy that frightens everybody.
     Terrible,
+    /// Pain, of over its HP (SHK-7); no trait is about it.
+    Pain,
     /// An enemy of this race.
     Race(Id),
 }

@@ -96,7 +96,7 @@ fn possible(line: usize, event: &Event, grid: Grid) -> Result<(), ReplayError> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wounded<'a> {
     /// It lives.
-    Alive(Patient<'a>),
+    Alive(Box<Patient<'a>>),
     /// Its wounds have killed it (DMG-3).
     Dead,
 }
@@ -109,6 +109,7 @@ pub fn wounded<'a>(
     numbers: &Numbers,
     blows: &[(LocationIndex, i16)],
     spent: i16,
+    seed: u64,
 ) -> Wounded<'a> {
     let profile = &*unit.profile;
     let own = &profile.attributes;
@@ -136,11 +137,20 @@ pub fn wounded<'a>(
         awake &= !injury.collapses;
     }
     let left = own.end.saturating_sub(spent);
-    Wounded::Alive(Patient {
+    Wounded::Alive(Box::new(Patient {
         profile,
         wounds,
         end: if awake { left } else { left.min(0) },
         awake,
         care: 0,
-    })
+        nights: numbers.dangers.nights(seed),
+    }))
+}
+
+/// WND-9: what the dice of nights begin with if nobody says otherwise.
+pub const NIGHTS_SEED: u64 = 1;
+
+/// WND-9: what the dice of somebody's nights begin with after a battle, when those of all begin with `seed`.
+pub fn nights_seed(seed: u64, unit: UnitId) -> u64 {
+    seed.wrapping_add(1000 * u64::from(unit.side) + u64::from(unit.number))
 }

@@ -92,6 +92,8 @@ pub struct DefencePreview {
     pub down: Option<f64>,
     /// Chance to stun the limb that is struck (SHK-5); `None` where the genre has no such rule.
     pub numbed: Option<f64>,
+    /// Chance to bring a heart attack (HRT-1); `None` where the genre has no such rule, and of blows elsewhere.
+    pub heart: Option<f64>,
     /// Chance to bring poison into the blood (PSN-2); `None` of what brings none.
     pub poisoned: Option<f64>,
     /// Expected injury, points.
@@ -234,6 +236,7 @@ pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
                 .dangers
                 .numbs_limbs()
                 .then(|| chance(|hit| hit.numbed)),
+            heart: strike.is_at_heart().then(|| chance(|hit| hit.heart)),
             poisoned: strike.poison().map(|_| chance(|hit| hit.hurt)),
             expected_injury: chance(|hit| hit.injury),
             kept_out: (strike.maneuver == Maneuver::StopThrust)

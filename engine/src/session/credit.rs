@@ -5,7 +5,7 @@
 
 use thiserror::Error;
 
-use super::aftermath::Aftermath;
+use super::aftermath::{Aftermath, nights_seed};
 use super::experience::involvements;
 use super::upkeep::{care, mended, mended_alone};
 use crate::battle::{Fighter, Hold, Life, UnitId};
@@ -64,8 +64,14 @@ pub enum Uncredited {
     Faulty(String),
 }
 
-/// What a battle brings the characters in it; `log` is its text, `hours` are those of rest after it.
-pub fn credit(aftermath: &Aftermath, log: &str, hours: u64, library: &Library) -> Vec<Credit> {
+/// What a battle brings the characters in it; `log` is its text; then hours of rest after it, with what the dice of nights
+/// begin with (WND-9).
+pub fn credit(
+    aftermath: &Aftermath,
+    log: &str,
+    (hours, seed): (u64, u64),
+    library: &Library,
+) -> Vec<Credit> {
     let parts = involvements(&aftermath.level, &aftermath.battle);
     let mended = mended(&aftermath.battle, hours);
     let mut credits = Vec::new();
@@ -93,6 +99,8 @@ pub fn credit(aftermath: &Aftermath, log: &str, hours: u64, library: &Library) -
                     log: Some(text_hash(log)),
                 });
                 fared(&mut it, &fighter, hours);
+                let nights = made.catalog.numbers.dangers.nights(nights_seed(seed, id));
+                it.nights = nights.map_or(0, |nights| nights.seed);
                 it.care = match it.wounds.is_empty() || it.dead {
                     true => 0,
                     false => care(&aftermath.battle, id.side).clamp(0, 100),
@@ -242,13 +250,26 @@ fn written(
     after.ok_or_else(|| Uncredited::Faulty(first_error(&problems)))
 }
 
-/// A character after so many more hours of rest (REC-1, FAT-3), in which it mends what it can of its own (OBJ-1). When it is whole, nothing of its wounds is kept
+/// WND-9: what the dice of its nights begin with, unless they have begun.
+pub fn begin_nights(it: &mut Character, catalog: &Catalog, seed: u64) {
+    if it.nights == 0 && catalog.numbers.dangers.nights(seed).is_some() {
+        it.nights = seed;
+    }
+}
+
+/// A character after so many more hours of rest (REC-1, WND-9, FAT-3), with what the dice of its nights begin with, in which it mends what it can of its own (OBJ-1). When it is whole, nothing of its wounds is kept
 /// but what is lame for good.
 ///
 /// # Errors
 /// What would come of it has a fault.
-pub fn rested(made: &Made, hours: u64, library: &Library, path: &str) -> Result<Made, Uncredited> {
+pub fn rested(
+    made: &Made,
+    (hours, seed): (u64, u64),
+    library: &Library,
+    path: &str,
+) -> Result<Made, Uncredited> {
     let mut it = made.character.clone();
+    begin_nights(&mut it, &made.catalog, seed);
     it.rested = it.rested.saturating_add(rest(hours));
     mends(&mut it, made, hours);
     let patient: Patient<'_> = it.patient(&made.unit, &made.catalog);
@@ -264,6 +285,7 @@ pub fn rested(made: &Made, hours: u64, library: &Library, path: &str) -> Result<
         it.end = None;
         it.care = 0;
         it.rested = 0;
+        it.nights = 0;
     }
     written(made, it, library, path)
 }

@@ -56,6 +56,8 @@ struct DefenceLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     numbed: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    heart: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     poisoned: Option<f64>,
     expected_injury: f64,
     /// Null but for a stop-thrust.
@@ -118,6 +120,7 @@ fn line<'a>(found: &PairedUnits<'_>, against: &'a DefencePreview) -> DefenceLine
         crippled: against.crippled,
         down: against.down,
         numbed: against.numbed,
+        heart: against.heart,
         poisoned: against.poisoned,
         expected_injury: against.expected_injury,
         kept_out: against.kept_out,

@@ -10,6 +10,7 @@ mod upkeep;
 use super::character::write;
 use super::content_args::{self, ContentArgs};
 use super::experience::{self, CreditLine};
+use super::simulate::seed;
 use super::{Answer, Failure, print};
 use testudo_engine::battle::{Life, UnitId};
 use testudo_engine::content::Unit;
@@ -22,8 +23,10 @@ use testudo_engine::rules::character_points::Involvement;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::injury::Lameness;
 use testudo_engine::rules::recovery::{Course, HOURS_A_DAY, Patient};
-use testudo_engine::session::aftermath::{Aftermath, Wounded, aftermath, wounded};
-use testudo_engine::session::credit::rested;
+use testudo_engine::session::aftermath::{
+    Aftermath, NIGHTS_SEED, Wounded, aftermath, nights_seed, wounded,
+};
+use testudo_engine::session::credit::{begin_nights, rested};
 use testudo_engine::session::experience::involvements;
 use testudo_engine::session::upkeep::care;
 use upkeep::Upkeep;
@@ -49,6 +52,10 @@ pub(super) struct Rest {
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<i16>::new().range(0..=1000))]
     spent: Option<i16>,
+    /// The seed of the dice of nights, where the genre heals by nights.
+    #[arg(long, value_name = "N", default_value_t = NIGHTS_SEED, allow_negative_numbers = true,
+          value_parser = seed)]
+    seed: u64,
     /// Leave the files of characters as they are.
     #[arg(long)]
     dry_run: bool,
@@ -161,7 +168,7 @@ pub(super) fn run(verb: &Rest, content: &ContentArgs) -> Result<Answer, Failure>
     let wounds: Result<Vec<_>, _> = verb.wounds.iter().map(|wound| place(unit, wound)).collect();
     let name = unit.profile.name.as_str();
     let spent = verb.spent.unwrap_or(0);
-    let (sleepers, dead) = match wounded(unit, &catalog.numbers, &wounds?, spent) {
+    let (sleepers, dead) = match wounded(unit, &catalog.numbers, &wounds?, spent, verb.seed) {
         Wounded::Alive(patient) => {
             let course = patient.course(&catalog.numbers.resting(), hours);
             let sleeper = Sleeper {
@@ -201,9 +208,11 @@ fn of_character(verb: &Rest, content: &ContentArgs, hours: u64) -> Result<Answer
         print::problems(&format!("No: {name} is dead.\n"));
         return Ok(Answer::No);
     }
-    let after = rested(&made, hours, &content.library()?, &verb.who);
+    let after = rested(&made, (hours, verb.seed), &content.library()?, &verb.who);
     let after = after.map_err(|why| Failure::said(format!("that can't be: {why}")))?;
-    let patient = made.character.patient(&made.unit, &made.catalog);
+    let mut before = made.character.clone();
+    begin_nights(&mut before, &made.catalog, verb.seed);
+    let patient = before.patient(&made.unit, &made.catalog);
     let sleeper = Sleeper {
         fought: None,
         part: None,
@@ -283,7 +292,7 @@ fn of_log(
     let mut seen_by: Option<SeenBy> = None;
     let mut upkeep = Upkeep::default();
     for (number, battle) in (1..).zip(&battles) {
-        let unknown = survivors(number, battle, hours, &mut sleepers, &mut dead);
+        let unknown = survivors(number, battle, (hours, verb.seed), &mut sleepers, &mut dead);
         upkeep.add(number, battle);
         if let Some((side, _)) = &battle.seen_by {
             let before = seen_by.map_or(0, |seen| seen.unknown);
@@ -294,7 +303,7 @@ fn of_log(
         }
     }
     let characters = match battles.as_slice() {
-        [battle] => experience::write(battle, &text, hours, verb.dry_run, content)?,
+        [battle] => experience::write(battle, &text, (hours, verb.seed), verb.dry_run, content)?,
         // Nobody lives through many battles at once.
         _ => Vec::new(),
     };
@@ -310,7 +319,7 @@ fn survivors<'a>(
         battle,
         seen_by,
     }: &'a Aftermath,
-    hours: u64,
+    (hours, seed): (u64, u64),
     sleepers: &mut Vec<Sleeper<'a>>,
     dead: &mut Vec<DeadLine<'a>>,
 ) -> usize {
@@ -339,6 +348,7 @@ fn survivors<'a>(
             end: fighter.stamina.end,
             awake: fighter.is_awake(),
             care: care(battle, id.side),
+            nights: (level.catalog.numbers.dangers).nights(nights_seed(seed, id)),
         };
         let side = level.sides[usize::from(id.side)].id;
         sleepers.push(Sleeper {

@@ -105,7 +105,7 @@ fn at_least_one_u32() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..)
 }
 
-fn seed(text: &str) -> Result<u64, String> {
+pub(super) fn seed(text: &str) -> Result<u64, String> {
     text.parse()
         .map_err(|_| format!("it is a whole number from 0 to {}", u64::MAX))
 }

@@ -78,7 +78,7 @@ fn log(battle: &Battle) -> String {
 fn credited(log: &str) -> Vec<Credit> {
     let library = Library::shipped();
     let battles = aftermath(log, &library).unwrap();
-    credit(&battles[0], log, 0, &library)
+    credit(&battles[0], log, (0, 1), &library)
 }
 
 /// The hero fights with its own sheet, the referee agrees, and the battle is fought again to the byte when the
@@ -162,7 +162,8 @@ fn rec_1_wounds_go_with_the_file_and_mend() {
         }
         hurt += 1;
         // Two days at once, and one after the other, come to the same.
-        let days = |made: &Made, days: u64| rested(made, 24 * days, &library, "hero.ron").unwrap();
+        let days =
+            |made: &Made, days: u64| rested(made, (24 * days, 1), &library, "hero.ron").unwrap();
         let (once, twice) = (days(after, 2), days(&days(after, 1), 1));
         assert_eq!(once.text, twice.text);
         let whole = days(after, 300);
@@ -201,7 +202,7 @@ fn skl_2_who_is_tended_mends_sooner() {
         tended += 1;
         let alone = read(&after.text.replace("        care: 2,\n", ""));
         let days = |made: &Made| {
-            let made = rested(made, 3 * 24, &library, "hero.ron").unwrap();
+            let made = rested(made, (3 * 24, 1), &library, "hero.ron").unwrap();
             let patient = made.character.patient(&made.unit, &made.catalog);
             (patient.injury(), made)
         };
@@ -240,7 +241,9 @@ fn skl_2_an_armourer_mends_what_broke_within_the_rest() {
         let own = broken.iter().filter(|one| one.unit.side == 0);
         let takes: Option<u64> = own.map(|one| one.mended_in).sum();
         let rested = |hours: u64| {
-            let after = credit(&battles[0], &log, hours, &library).remove(0).after;
+            let after = credit(&battles[0], &log, (hours, 1), &library)
+                .remove(0)
+                .after;
             after.unwrap().character
         };
         // Who lies unconscious or dead mends nothing.
@@ -281,7 +284,7 @@ fn skl_2_obj_1_an_armourer_mends_its_own_at_rest() {
         let own = "        broken: [\"falchion\", \"wicker_shield\"],\n    ),\n)";
         read(&text.replace("    ),\n)", own))
     };
-    let rests = |made: &Made, hours: u64| rested(made, hours, &library, "hero.ron").unwrap();
+    let rests = |made: &Made, hours: u64| rested(made, (hours, 1), &library, "hero.ron").unwrap();
     let catalog = &smith.catalog;
     let falchion = catalog
         .weapons

@@ -2,8 +2,10 @@
 
 mod battles;
 mod deals;
+mod nights;
 mod points;
 mod text;
+mod tough;
 
 use std::path::Path;
 

@@ -64,6 +64,7 @@ fn rec_1_fat_3_rest_mends_by_the_hour_and_when_it_was_foretold() {
                 end: fighter.stamina.end,
                 awake: fighter.is_awake(),
                 care: 0,
+                nights: None,
             };
             let course = patient.course(&numbers, 0);
             hurt += course.mendings.len();

@@ -11,17 +11,31 @@ use testudo::session::attack_odds::preview_strike;
 use crate::rules::trial::hexes_by;
 use crate::trial;
 
-const COUNTED: [&str; 6] = [
+const COUNTED: [&str; 7] = [
     "stunned",
     "unconscious",
     "dead",
     "crippled",
     "down",
     "numbed",
+    "heart",
 ];
 
 /// The numbers of a genre; who strikes whom, and where.
-const BLOWS: [(&str, &str, &str, &str); 17] = [
+const BLOWS: [(&str, &str, &str, &str); 20] = [
+    ("heart: ()", "reaper", "strong", "heart"),
+    (
+        "heart: (), wounds: (stay_awake: true, deaths: ())",
+        "reaper",
+        "swordsman",
+        "heart",
+    ),
+    (
+        "heart: (), shock: (), wounds: (stay_awake: true, deaths: (), knockdown: None)",
+        "strong",
+        "swordsman",
+        "heart",
+    ),
     ("wounds: ()", "strong", "swordsman", "right_arm"),
     ("wounds: ()", "reaper", "swordsman", "left_hand"),
     ("wounds: (), shock: ()", "strong", "swordsman", "neck"),
@@ -67,10 +81,10 @@ const BLOWS: [(&str, &str, &str, &str); 17] = [
 ];
 
 /// What became of the defender before anybody's next turn.
-fn observe(battle: &Battle, from: usize) -> [u64; 6] {
+fn observe(battle: &Battle, from: usize) -> [u64; 7] {
     let next = |event: &Event| matches!(event, Event::Turn(TurnEvent::TurnEnded { .. }));
     let events = battle.events()[from..].iter().map(|(_, event)| event);
-    let mut seen = [0; 6];
+    let mut seen = [0; 7];
     for event in events.take_while(|event| !next(event)) {
         match event {
             Event::Harm(HarmEvent::Stunned { .. }) => seen[0] = 1,
@@ -78,6 +92,7 @@ fn observe(battle: &Battle, from: usize) -> [u64; 6] {
             Event::Harm(HarmEvent::Died { .. }) => seen[2] = 1,
             Event::Harm(HarmEvent::Crippled { .. } | HarmEvent::Severed { .. }) => seen[3] = 1,
             Event::Harm(HarmEvent::LimbStunned { .. }) => seen[5] = 1,
+            Event::Harm(HarmEvent::HeartAttack { .. }) => seen[6] = 1,
             Event::Motion(MotionEvent::Fell { why, .. }) => {
                 let why = serde_json::to_value(why).unwrap();
                 seen[4] |= u64::from(why == "blow");
@@ -85,8 +100,9 @@ fn observe(battle: &Battle, from: usize) -> [u64; 6] {
             _ => {}
         }
     }
-    // What comes off with the head is nothing that is lame.
+    // What comes off with the head is nothing that is lame, and the dead are not senseless.
     seen[3] *= 1 - seen[2];
+    seen[1] *= 1 - seen[2];
     seen
 }
 
@@ -131,6 +147,7 @@ fn wnd_3_shk_6_blows_do_what_the_odds_say_whatever_the_genre_has_chosen() {
             hit.crippled,
             hit.down,
             hit.numbed,
+            hit.heart,
         ];
         let predicted = chances.map(|chance| chance.as_f64() * hits);
         let defence = against.defence;
@@ -141,7 +158,7 @@ fn wnd_3_shk_6_blows_do_what_the_odds_say_whatever_the_genre_has_chosen() {
             nonlethal: false,
             maneuver: testudo::battle::event::Maneuver::Attack,
         };
-        let mut seen = [0u64; 6];
+        let mut seen = [0u64; 7];
         for seed in 1..=blows {
             battle.restore(&start, DiceBag::Seeded(SeededDice::new(seed)));
             let from = battle.events().len();

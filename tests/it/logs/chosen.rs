@@ -10,7 +10,10 @@ use super::{clean, log};
 use crate::trial;
 
 /// What a house may switch on.
-const PARTS: [&str; 15] = [
+const PARTS: [&str; 18] = [
+    "heart: ()",
+    "damage_by_st: Tiny",
+    "damage_by_st: Linear, toughness: ()",
     "exertion: (mind: true)",
     "exertion: (pace: true)",
     STRENGTH,
@@ -28,8 +31,8 @@ const PARTS: [&str; 15] = [
     "poison: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()",
 ];
 const STRENGTH: &str = "exertion: (pace: true, of: Strength, paces: (walk: 4, jog: 3, fast_jog: 2, run: 1, sprint: 1, aloft: 1), slow: (2, 3), collapse: (1, 2))";
-const LIMBS: &str = "shock: (limb: (1, 5), end: (1, 10), recover: Roll)";
-const ALL: &str = "toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
+const LIMBS: &str = "shock: (mind: (1, 2), limb: (1, 5), end: (1, 10), recover: Roll)";
+const ALL: &str = "heart: (), toughness: (), blow_through: (), shock: (), wounds: (stay_awake: true, deaths: ()), monsters: ()";
 
 /// What bites and cuts bring then.
 const POISONS: &str = r#"[
@@ -39,6 +42,11 @@ const POISONS: &str = r#"[
 
 /// Level `id` of the shipped genre with poisoned bites and cuts and spells of pain, these dangers besides its own, necks that are limbs, and hands less tough.
 fn level(id: &str, dangers: &str) -> Arc<Level> {
+    level_by(id, dangers, "")
+}
+
+/// The same, with more of impact, and if there is any, with muzzles that are hard to run into.
+fn level_by(id: &str, dangers: &str, impact: &str) -> Arc<Level> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     gather(&root.join("assets"), "genres", &mut files);
@@ -51,11 +59,17 @@ fn level(id: &str, dangers: &str) -> Arc<Level> {
         let own = String::from_utf8_lossy(text).into_owned();
         if name.ends_with("fantasy/numbers.ron") {
             let all = format!("dangers: ({dangers}, ");
-            *text = own.replace("dangers: (", &all).into_bytes();
+            let all = own.replace("dangers: (", &all);
+            let more = format!("impact: ({impact}");
+            *text = all.replace("impact: (", &more).into_bytes();
         } else if name.contains("fantasy/weapons/") {
             let cuts = own.replace("(id: \"cut\",", "(id: \"cut\", poison: \"venom\",");
             let bites = cuts.replace("(id: \"bite\",", "(id: \"bite\", poison: \"stupor\",");
-            *text = bites.into_bytes();
+            let hard = match impact {
+                "" => "(id: \"bite\",",
+                _ => "(id: \"bite\", hardness: VeryHard,",
+            };
+            *text = bites.replace("(id: \"bite\",", hard).into_bytes();
         } else if name.ends_with("fantasy/spells.ron") {
             // SHK-7: what stuns hurts instead.
             let pains = own.replace("effect: Stun,", "effect: Shock(dice: 2, plus: 2),");
@@ -69,7 +83,11 @@ fn level(id: &str, dangers: &str) -> Arc<Level> {
                 "part: \"hand\",",
                 "part: \"hand\", tough: (1, 2), through: (1, 3),",
             );
-            *text = hands
+            let hearts = hands.replace(
+                "part: \"heart\",",
+                "part: \"heart\", heart: true, damage: (4, 1),",
+            );
+            *text = hearts
                 .replace(
                     "part: \"head\",",
                     "part: \"head\", brain: true, shock: (2, 1),",
@@ -108,6 +126,20 @@ fn exh_10_a_pool_of_health_is_as_deep_as_health() {
     assert!(usual.iter().any(|own| own.ht != own.st), "all the same");
     for (usual, pool) in usual.iter().zip(&pool) {
         assert_eq!(pool.end, usual.end - usual.st + usual.ht);
+    }
+}
+
+/// COL-3, COL-7, COL-11: horses that run people down by strength.
+#[test]
+fn slams_by_strength_audit_clean() {
+    let impact = "contest: 10, powered: true, torque: true, ";
+    let charge = level_by("cavalry_charge", "damage_by_st: Linear", impact);
+    clean(&charge, "soldier", trial::size(3, 30));
+    clean(&charge, "random", trial::size(2, 20));
+    let logs = (0..3).map(|index| log(&charge, index, "soldier"));
+    let logs: String = logs.collect();
+    for told in ["\"contest\":", "\"powered\":", "\"swing\":"] {
+        assert!(logs.contains(told), "no {told} in all those battles");
     }
 }
 
@@ -197,6 +229,8 @@ fn what_a_house_has_chosen_comes_about() {
         "\"why\":\"stay_awake\"",
         "\"why\":\"death\"",
         "\"why\":\"shock\"",
+        "\"event\":\"heart_attack\"",
+        "\"why\":\"pain\"",
         "\"toughness\":",
         "\"slowed\"",
         "\"event\":\"poisoned\"",

@@ -6,7 +6,7 @@ mod falsified;
 mod goals;
 mod guards;
 mod lit;
-mod odd;
+pub(crate) mod odd;
 mod traps;
 
 use std::sync::Arc;

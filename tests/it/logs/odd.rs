@@ -33,7 +33,7 @@ pub(super) fn odd() -> Library {
     Library::memory(&files)
 }
 
-pub(super) fn gather(root: &Path, name: &str, files: &mut Vec<(String, Vec<u8>)>) {
+pub(crate) fn gather(root: &Path, name: &str, files: &mut Vec<(String, Vec<u8>)>) {
     for entry in fs::read_dir(root.join(name)).expect("the shipped content is in the package") {
         let entry = entry.expect("it can be read");
         let name = format!("{name}/{}", entry.file_name().to_string_lossy());

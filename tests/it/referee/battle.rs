@@ -234,7 +234,8 @@ impl<'a, 'f> Battle<'a, 'f> {
         let node = self.expect(event)?;
         // Told where the genre has rules for them, which the values show.
         let allowed: &[&str] = match event {
-            "damage" => &["toughness", "cap"],
+            "damage" => &["times", "toughness", "cap"],
+            "struck" => &["times"],
             _ => &[],
         };
         node.only(

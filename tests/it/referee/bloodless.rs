@@ -6,6 +6,7 @@ use super::battle::Battle;
 use super::damage::Landed;
 use super::fighter::{Fighter, Hold, Life};
 use super::node::{Cell, Read};
+use super::numbers::{at_least, times};
 use super::sheet::Form;
 use super::sheet_faults::damage_roll;
 use super::wounding::Means;
@@ -68,12 +69,13 @@ impl<'a> Battle<'a, '_> {
                 continue;
             }
             let st = driver.st_ag_mv(numbers)?.0.max(driver.sheet.st);
-            let (count, parts) = damage_roll(st, own, form, numbers)?;
+            let (count, parts, tenths) = damage_roll(st, own, form, numbers)?;
             let run = driver.sheet.mv.max(driver.sheet.flight);
             let charge = run / numbers.int("charge", "cells")?.max(1);
             let addition: i64 = parts.iter().map(|(_, value)| value).sum();
             let all = 6 * count + addition + charge * numbers.int("charge", "damage")?;
-            most = most.max(all);
+            let all = tenths.map_or(all, |part| times(all.max(0), part));
+            most = most.max(at_least(all.max(0), self.hardest(form)?));
         }
         let sheet = &victim.sheet;
         let spell = victim.change("dr").min(0);
@@ -98,6 +100,23 @@ impl<'a> Battle<'a, '_> {
             }
         }
         Ok(false)
+    }
+
+    /// The most that a maneuver of the genre's own multiplies such an attack by.
+    fn hardest(&self, form: &Form<'_>) -> Read<(i64, i64)> {
+        let mut most = (1, 1);
+        for own in self.own.iter().filter(|own| own.maybe("damage").is_some()) {
+            let fits = match own.text("allows")? {
+                "melee" => form.missile.is_none(),
+                "missile" => form.missile.is_some(),
+                allows => allows == "any",
+            };
+            let damage = own.pair("damage")?;
+            if fits && damage.0 * most.1 > most.0 * damage.1 {
+                most = damage;
+            }
+        }
+        Ok(most)
     }
 
     /// Every cell one could walk to, whoever stands about.

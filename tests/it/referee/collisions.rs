@@ -16,6 +16,8 @@ pub(super) struct Bump {
     mph: i64,
     pounds: i64,
     wall: Option<Cell>,
+    /// How hard it is where somebody strikes it.
+    word: &'static str,
     /// All over the body.
     spread: bool,
     /// Its own change of speed.
@@ -23,6 +25,29 @@ pub(super) struct Bump {
     attacker: Option<usize>,
     /// The shield that takes it.
     shield: Option<usize>,
+}
+
+/// What a slam has besides mass and speed.
+#[derive(Clone, Copy)]
+struct Pushed {
+    /// Pounds that push on (COL-11).
+    power: i64,
+    /// By how much the runner won a contest of ST, and what each point shifts, per cent (COL-3).
+    margin: Option<i64>,
+    each: i64,
+    /// How hard it is where it strikes (COL-7).
+    word: &'static str,
+}
+
+impl Default for Pushed {
+    fn default() -> Self {
+        Self {
+            power: 0,
+            margin: None,
+            each: 0,
+            word: "yielding",
+        }
+    }
 }
 
 /// The way of somebody who is driven.
@@ -145,12 +170,14 @@ impl<'a> Battle<'a, '_> {
             })),
             End::Solid(cell) => {
                 let pounds = self.mass(unit)?;
-                self.collided(unit, None, cell, mph, (vec![pounds], vec![mph]), false)?;
+                let met = (vec![pounds], vec![mph]);
+                self.collided(unit, None, cell, mph, met, &Pushed::default(), false)?;
                 self.falls.push_back(Due::Bump(Bump {
                     unit,
                     mph,
                     pounds,
                     wall: Some(cell),
+                    word: "yielding",
                     spread: true,
                     change: mph,
                     attacker: None,
@@ -159,7 +186,8 @@ impl<'a> Battle<'a, '_> {
             }
             End::Somebody(other) => {
                 let _ = heading;
-                self.meet_up(unit, other, (mph, 0), (None, None))?;
+                let pushed = Pushed::default();
+                self.meet_up(unit, other, (mph, 0), (None, None), &pushed)?;
             }
         }
         Ok(())
@@ -172,14 +200,22 @@ impl<'a> Battle<'a, '_> {
         other: usize,
         (own, against): (i64, i64),
         (attacker, crushed): (Option<(usize, Option<usize>)>, Option<()>),
+        pushed: &Pushed,
     ) -> Read<[i64; 2]> {
         let Some(impact) = self.of_impact() else {
             return Ok([0, 0]);
         };
-        let pounds = [self.mass(unit)?.max(1), self.mass(other)?.max(1)];
+        let masses = [self.mass(unit)?.max(1), self.mass(other)?.max(1)];
+        let pounds = [masses[0] + pushed.power, masses[1]];
         let mph = (own + against).max(0);
         let whole = pounds[0] + pounds[1];
-        let changes = [mph * pounds[1] / whole, mph * pounds[0] / whole];
+        // COL-3: what the winner of a contest gives to the loser.
+        let won = pushed.margin.unwrap_or(0) * pushed.each;
+        let shift = mph * won / 100;
+        let changes = [
+            (mph * pounds[1] / whole - shift).clamp(0, mph),
+            (mph * pounds[0] / whole + shift).clamp(0, mph),
+        ];
         let products = [0, 1].map(|at| Ok(changes[at] * root_of_mass(pounds[at], impact)?));
         let [first, second]: [Read<i64>; 2] = products;
         let at = usize::from(second? > first?);
@@ -191,7 +227,8 @@ impl<'a> Battle<'a, '_> {
             Some(other),
             cell,
             mph,
-            (pounds.to_vec(), changes.to_vec()),
+            (masses.to_vec(), changes.to_vec()),
+            pushed,
             braced,
         )?;
         let theirs = Bump {
@@ -199,6 +236,7 @@ impl<'a> Battle<'a, '_> {
             mph: if braced { mph } else { decides.0 },
             pounds: if braced { pounds[0] } else { decides.1 },
             wall: None,
+            word: pushed.word,
             spread: braced,
             change: if braced { mph } else { changes[1] },
             attacker: attacker.map(|(by, _)| by),
@@ -209,6 +247,7 @@ impl<'a> Battle<'a, '_> {
             mph: decides.0,
             pounds: decides.1,
             wall: None,
+            word: "yielding",
             spread: false,
             change: changes[0],
             attacker: None,
@@ -231,9 +270,12 @@ impl<'a> Battle<'a, '_> {
         cell: Cell,
         mph: i64,
         (pounds, changes): (Vec<i64>, Vec<i64>),
+        pushed: &Pushed,
         braced: bool,
     ) -> Read<()> {
         let mut fields = vec!["cell", "mph", "pounds", "changes"];
+        fields.extend((pushed.power > 0).then_some("powered"));
+        fields.extend(pushed.margin.map(|_| "contest"));
         fields.extend(into.map(|_| "into"));
         fields.extend(braced.then_some("braced"));
         let node = self.expect_of("collided", unit, &fields)?;
@@ -251,6 +293,12 @@ impl<'a> Battle<'a, '_> {
         faults.same(node.line, "changes", changes, told_changes);
         if braced {
             faults.unless(node.line, node.yes("braced")?, "`braced` is false");
+        }
+        if pushed.power > 0 {
+            faults.same(node.line, "powered", pushed.power, node.int("powered")?);
+        }
+        if let Some(margin) = pushed.margin {
+            faults.same(node.line, "contest", margin, node.int("contest")?);
         }
         Ok(())
     }
@@ -301,7 +349,9 @@ impl<'a> Battle<'a, '_> {
         let behind = self.driven(d, heading, 1);
         let braced = matches!(behind.end, End::Solid(_)).then_some(());
         let by = Some((a, shield));
-        let changes = self.meet_up(a, d, (own, against), (by, braced))?;
+        let cells = self.charge_cells(strike);
+        let pushed = self.pushes(strike, cells, impact)?;
+        let changes = self.meet_up(a, d, (own, against), (by, braced), &pushed)?;
         let cells = |speed: i64| Ok::<_, String>(speed.max(0) / impact.int("knockback")?.max(1));
         let (back, away) = (cells(changes[0] - own)?, cells(changes[1] - against)?);
         let away = if braced.is_some() { 0 } else { away };
@@ -320,6 +370,53 @@ impl<'a> Battle<'a, '_> {
         }
         self.settle()?;
         self.may_ride_on(a, d, heading)
+    }
+
+    /// COL-3, COL-7, COL-11, COL-12: what a slam has besides mass and speed.
+    fn pushes(&mut self, strike: &Strike, cells: i64, impact: Node<'a>) -> Read<Pushed> {
+        let (a, d) = (strike.attacker, strike.defender);
+        let word = self.form(strike).hardness;
+        let each = impact
+            .maybe("contest")
+            .map_or(Ok(0), |each| each.as_int())?;
+        let margin = match each {
+            0 => None,
+            _ => Some(self.contest(a, d)?),
+        };
+        let says = |name| match impact.maybe(name) {
+            Some(_) => impact.yes(name),
+            None => Ok(false),
+        };
+        let power = if says("powered")? {
+            let one = &self.units[a];
+            let whole = one.sheet.max_load as i64 / 2;
+            let most = one.points(&self.numbers)?;
+            let whole = match says("torque")? {
+                true if 4 * cells < most => 2 * whole,
+                true if 2 * cells > most => whole / 2,
+                _ => whole,
+            };
+            let ground = self.hardness(one.cell)?;
+            let which = match ground {
+                "soft" | "very_soft" | "water" => 0,
+                "hard" | "yielding" if one.sheet.grips => 2,
+                _ => 1,
+            };
+            let usual = [(1, 4), (1, 2), (1, 1)][which];
+            let (times, of) = match impact.maybe("traction") {
+                Some(_) => impact.list("traction")?[which].as_pair()?,
+                None => usual,
+            };
+            whole.min(one.sheet.weight * times / of)
+        } else {
+            0
+        };
+        Ok(Pushed {
+            power,
+            margin,
+            each,
+            word,
+        })
     }
 
     /// Everything that is due strikes.
@@ -345,7 +442,7 @@ impl<'a> Battle<'a, '_> {
         }
         let word = match bump.wall {
             Some(cell) => self.hardness(cell)?,
-            None => "yielding",
+            None => bump.word,
         };
         let by = (mph, bump.pounds, word);
         let dealt = self.impact_rolled(unit, Some("collision"), by, impact)?;

@@ -16,6 +16,8 @@ pub(super) struct Blow {
     pub(super) crushing: bool,
     pub(super) cutting: bool,
     pub(super) nonlethal: bool,
+    /// A heart attack does it, which brings no other.
+    pub(super) fails: bool,
     /// What the location's tally would have taken without toughness, and what of that there is.
     pub(super) whole: i64,
     pub(super) tough: i64,
@@ -38,6 +40,7 @@ impl Battle<'_, '_> {
         if !was_conscious {
             // An arm that is lost drops what it held, whoever is awake (DMG-9).
             self.drop_items(unit)?;
+            self.heart_strained(unit, blow);
             return self.shock(unit, blow);
         }
         let fighter = &self.units[unit];
@@ -63,6 +66,7 @@ impl Battle<'_, '_> {
             }
         }
         self.knocked_down(unit, blow)?;
+        self.heart_strained(unit, blow);
         if newly.lame || newly.permanent > 0 || numbed {
             self.give_way(unit)?;
         }
@@ -227,7 +231,8 @@ impl Battle<'_, '_> {
     /// DMG-9: lost arms drop what they held, lost legs their owner.
     fn give_way(&mut self, unit: usize) -> Read<()> {
         self.drop_items(unit)?;
-        if self.danger("wounds").is_some() || self.danger("shock").is_some() {
+        let chosen = ["wounds", "shock", "heart"];
+        if chosen.into_iter().any(|part| self.danger(part).is_some()) {
             self.bring_down(unit)?;
         }
         let one = &self.units[unit];

@@ -76,6 +76,7 @@ impl<'a> Battle<'a, '_> {
                 shock: form.shock,
                 beam: false,
                 within: false,
+                heart: false,
             },
         };
         self.land(&landed, rolled, node)
@@ -151,6 +152,7 @@ impl<'a> Battle<'a, '_> {
             crushing: landed.kind == "crushing",
             cutting: landed.kind == "cutting",
             nonlethal: landed.nonlethal,
+            fails: landed.means.heart,
             whole: located,
             tough: 0,
             weapon: landed.means.shock,

@@ -109,13 +109,13 @@ impl<'a> Battle<'a, '_> {
         let struck = self.attack(unit, command, &["stop_thrust"])?;
         Ok(match struck.outcome {
             _ if struck.injury > 0 => Some("injured"),
-            "hit" | "shield" => self.contest(unit, enemy)?.then_some("contest"),
+            "hit" | "shield" => (self.contest(unit, enemy)? > 0).then_some("contest"),
             _ => None,
         })
     }
 
-    /// CLC-2, ATT-8: a contest of ST; whether the first wins it.
-    fn contest(&mut self, unit: usize, enemy: usize) -> Read<bool> {
+    /// CLC-2, ATT-8: a contest of ST; by how much the first did better.
+    pub(super) fn contest(&mut self, unit: usize, enemy: usize) -> Read<i64> {
         let node = self.expect("contest")?;
         let fields = ["round", "event", "attribute", "rolls", "winner"];
         node.only(&fields, &[], self.faults);
@@ -147,7 +147,7 @@ impl<'a> Battle<'a, '_> {
         };
         self.faults
             .same(node.line, "winner", winner, node.text_or_null("winner")?);
-        Ok(own > other)
+        Ok(own - other)
     }
 
     /// CLC-3: a shield in the way; why it keeps the other out, if it does.

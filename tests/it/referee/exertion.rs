@@ -58,7 +58,7 @@ impl<'a> Battle<'a, '_> {
         let paces = exertion.get("paces")?;
         let one = &self.units[unit];
         let busy = exerted && one.conscious() && !one.slumber;
-        let (work, rounds) = match self.hardest(unit, paces, fought)? {
+        let (work, rounds) = match self.hardest_work(unit, paces, fought)? {
             Some((work, rounds)) if busy => (Some(work), rounds),
             _ => (None, 0),
         };
@@ -100,7 +100,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// The hardest work of a round, and the unladen rounds that a point of it takes.
-    fn hardest(
+    fn hardest_work(
         &self,
         unit: usize,
         paces: Node<'a>,

@@ -45,6 +45,8 @@ pub(super) enum Due {
     Fall(Fall),
     /// A body or a wall.
     Bump(Bump),
+    /// A heart that a blow has struck, with what that takes off its roll; or none where it gets worse (HRT-1, HRT-2).
+    Heart(usize, Option<i64>),
     /// Hooves and feet (OVR-1).
     Trampling {
         /// Whose.
@@ -83,6 +85,8 @@ impl<'a> Battle<'a, '_> {
         let check = self.ahead(0, "check");
         let check = check.and_then(|check| check.text("why").ok());
         match self.falls.front() {
+            Some(Due::Heart(_, Some(_))) => check == Some("heart"),
+            Some(Due::Heart(_, None)) => self.ahead(0, "heart_attack").is_some(),
             Some(Due::Fall(_)) => self.ahead(0, "fell_from").is_some() || check == Some("landing"),
             Some(Due::Trampling { over, .. }) => {
                 let lies = |node: Node<'a>, field| node.text(field) == Ok(self.units[*over].id);
@@ -154,6 +158,7 @@ impl<'a> Battle<'a, '_> {
             None => Ok(()),
             Some(Due::Fall(fall)) => self.strike_ground(fall),
             Some(Due::Bump(bump)) => self.bumps(bump),
+            Some(Due::Heart(unit, strain)) => self.heart_falters(unit, strain),
             Some(Due::Trampling { by, over }) => self.trampled(by, over),
         }
     }

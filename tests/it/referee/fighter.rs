@@ -113,6 +113,8 @@ pub(super) struct Fighter<'a> {
     pub(super) shock_later: i64,
     /// It has made a roll to stay awake since the last heavy blow.
     pub(super) steady: bool,
+    /// The heart attack it has not got over, and whether that is a major one.
+    pub(super) heart: Option<bool>,
     pub(super) wounds: Wounds,
     /// END left.
     pub(super) end: i64,
@@ -207,6 +209,7 @@ impl Fighter<'_> {
             || self.slumber
             || self.held.iter().any(Held::is_helpless)
             || self.paralysed()
+            || self.heart == Some(true)
     }
 
     /// Whether a broken neck keeps it from moving anything.

@@ -6,7 +6,7 @@ use super::battle::Battle;
 use super::fighter::Hold;
 use super::legal::Strike;
 use super::node::{Node, Parts, Read};
-use super::numbers::times;
+use super::numbers::{at_least, times};
 use super::sheet_faults::damage_roll;
 
 /// The fields of a `struck` line besides its unit.
@@ -87,7 +87,8 @@ impl<'a> Battle<'a, '_> {
         };
         let st = self.units[driver].striking_st(&self.numbers)?;
         let own = driver == strike.attacker;
-        let (mut count, mut parts) = damage_roll(st, own, self.form(strike), &self.numbers)?;
+        let (mut count, mut parts, tenths) =
+            damage_roll(st, own, self.form(strike), &self.numbers)?;
         if self.does_most(strike)? {
             parts.push(("most", 6 * count));
             count = 0;
@@ -97,7 +98,21 @@ impl<'a> Battle<'a, '_> {
         parts.push(("charge", charge));
         let parts: Parts<'a> = tidy(&parts);
         let addition: i64 = parts.iter().map(|(_, value)| value).sum();
-        let rolled = (node.roll("roll", count, 6, self.faults)? + addition).max(0);
+        let mut rolled = (node.roll("roll", count, 6, self.faults)? + addition).max(0);
+        let mut factors = Vec::new();
+        if let Some(part) = tenths {
+            factors.push(("strength", part));
+            rolled = times(rolled, part);
+        }
+        if let Some(more) = self.all_out(strike)? {
+            factors.push(("maneuver", more));
+            rolled = at_least(rolled, more);
+        }
+        let told = match node.maybe("times") {
+            Some(_) => node.factors("times")?,
+            None => Vec::new(),
+        };
+        self.faults.same(node.line, "times", factors, told);
         self.faults
             .same(node.line, "damage parts", parts, node.parts("parts")?);
         self.faults

@@ -20,7 +20,7 @@ pub(super) fn read<'a>(start: Node<'a>, faults: &mut Faults) -> Read<Vec<Node<'a
             "end",
             "after_move",
         ];
-        entry.only(&fields, &["most"], faults);
+        entry.only(&fields, &["most", "damage"], faults);
     }
     Ok(own)
 }
@@ -43,6 +43,12 @@ impl<'a> Battle<'a, '_> {
     pub(super) fn does_most(&self, strike: &Strike) -> Read<bool> {
         let own = strike.own.and_then(|own| self.own[own].maybe("most"));
         own.map_or(Ok(false), |_| self.own[strike.own.unwrap_or(0)].yes("most"))
+    }
+
+    /// What a strike's maneuver multiplies its damage by, if it does.
+    pub(super) fn all_out(&self, strike: &Strike) -> Read<Option<(i64, i64)>> {
+        let own = strike.own.and_then(|own| self.own[own].maybe("damage"));
+        own.map(|damage| damage.as_pair()).transpose()
     }
 
     /// The name of a strike's maneuver.

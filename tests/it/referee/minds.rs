@@ -323,6 +323,7 @@ impl<'a> Battle<'a, '_> {
         if !self.units[unit].enraged {
             self.face(unit)?;
         }
+        self.suffers(unit)?;
         if let Some(by) = self.units[unit].sheet.number("greedy", "wp")?
             && let Some(fallen) = self.fallen(unit, &[Life::Unconscious, Life::Dead])?
             && !self.will(unit, "greed", by)?
@@ -385,6 +386,24 @@ impl<'a> Battle<'a, '_> {
                 return Ok(());
             }
         }
+        Ok(())
+    }
+
+    /// SHK-7: whoever feels more shock than its HP may be afraid of it.
+    fn suffers(&mut self, unit: usize) -> Read<()> {
+        let shock = self.danger("shock");
+        let Some(part) = shock.and_then(|shock| shock.maybe("mind")) else {
+            return Ok(());
+        };
+        let (times, of) = part.as_pair()?;
+        let one = &self.units[unit];
+        let felt = one.shock_now + one.shock_later;
+        if felt <= one.sheet.hp * times / of || one.frightened || self.will(unit, "pain", 0)? {
+            return Ok(());
+        }
+        let node = self.expect_of("frightened", unit, &["of"])?;
+        self.faults.same(node.line, "of", "pain", node.text("of")?);
+        self.units[unit].frightened = true;
         Ok(())
     }
 

@@ -36,6 +36,7 @@ mod hands;
 mod hazards;
 mod hazards_spread;
 mod hearing;
+mod heart;
 mod lamps;
 mod last_round;
 mod legal;

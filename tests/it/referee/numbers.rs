@@ -41,6 +41,19 @@ impl<'a> Numbers<'a> {
             .map_or(Ok(0), |numbers| numbers.int(value))
     }
 
+    /// How damage grows with ST.
+    pub(super) fn growth(&self) -> Read<Growth> {
+        let dangers = self.0.maybe("dangers");
+        match dangers.and_then(|dangers| dangers.maybe("damage_by_st")) {
+            None => Ok(Growth::Shell),
+            Some(word) => match word.as_text()? {
+                "tiny" => Ok(Growth::Tiny),
+                "linear" => Ok(Growth::Linear),
+                _ => word.wrong("expected `tiny` or `linear`"),
+            },
+        }
+    }
+
     /// A list of whole numbers, such as `encumbrance`.
     pub(super) fn list(&self, path: &[&'a str]) -> Read<Vec<i64>> {
         let (last, groups) = path.split_last().ok_or("no path")?;
@@ -80,8 +93,51 @@ pub(super) fn agility_def(ag: i64) -> i64 {
     (ag - 9).div_euclid(2)
 }
 
+/// How damage grows with ST (STR-3, STR-4).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Growth {
+    Shell,
+    Tiny,
+    Linear,
+}
+
+impl Growth {
+    /// Dice and addition of the base damage for ST.
+    pub(super) fn base(self, st: i64) -> (i64, i64) {
+        match self {
+            Self::Shell => base_damage(st),
+            Self::Tiny => base_damage(st.max(10)),
+            Self::Linear => {
+                let below = [-5, -4, -4, -3, -3, -2, -2, -1, -1, 0];
+                if st <= 10 {
+                    return (1, below[(st.max(1) - 1) as usize]);
+                }
+                // Of two dice and more by the unit place of ST.
+                let row = |st: i64| match st % 10 {
+                    2 | 3 => (st / 10, 1),
+                    4 => (st / 10 + 1, -2),
+                    5 | 6 => (st / 10, 2),
+                    7 => (st / 10 + 1, -1),
+                    8 | 9 => (st / 10, 3),
+                    _ => (st / 10, 0),
+                };
+                let mut st = st.min(200);
+                while row(st).0 > 12 {
+                    st -= 1;
+                }
+                row(st)
+            }
+        }
+    }
+
+    /// The tenths that the weak do of it, if they do less than all.
+    pub(super) fn tenths(self, st: i64) -> Option<(i64, i64)> {
+        (self == Self::Tiny && st < 10).then_some((st.max(0), 10))
+    }
+}
+
 /// Dice and addition of the base damage for ST (ATT-3).
-pub(super) fn base_damage(st: i64) -> (i64, i64) {
+fn base_damage(st: i64) -> (i64, i64) {
     if st < 10 {
         (1, st - 10)
     } else {

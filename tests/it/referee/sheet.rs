@@ -59,6 +59,10 @@ pub(super) struct Form<'a> {
     pub(super) hole: (i64, i64),
     /// What multiplies its shock.
     pub(super) shock: (i64, i64),
+    /// What the weight of what is swung adds to ST at most.
+    pub(super) swing: Option<i64>,
+    /// How hard it is to run into.
+    pub(super) hardness: &'static str,
     /// What it poisons with.
     pub(super) poison: Option<Node<'a>>,
     pub(super) disarms: bool,
@@ -116,6 +120,8 @@ pub(super) struct Sheet<'a> {
     pub(super) per: i64,
     pub(super) mv: i64,
     pub(super) dr: i64,
+    /// Levels beyond what ST gives.
+    pub(super) toughness: i64,
     pub(super) dm: i64,
     pub(super) at_mod: i64,
     pub(super) def_mod: i64,
@@ -143,6 +149,8 @@ pub(super) struct Sheet<'a> {
     pub(super) main: usize,
     /// Of the body, pounds.
     pub(super) weight: i64,
+    /// Its feet grip earth.
+    pub(super) grips: bool,
     pub(super) hands: i64,
     pub(super) sound_legs: i64,
     pub(super) sound_wings: i64,
@@ -211,6 +219,10 @@ impl<'a> Sheet<'a> {
             per: node.int("per")?,
             mv: node.int("mv")?,
             dr: node.int("dr")?,
+            toughness: match node.maybe("toughness") {
+                Some(levels) => levels.as_int()?,
+                None => 0,
+            },
             dm: node.int("dm")?,
             at_mod: node.int("at_mod")?,
             def_mod: node.int("def_mod")?,
@@ -241,6 +253,7 @@ impl<'a> Sheet<'a> {
             max_load: node.real("max_load")?,
             main,
             weight: body.int("weight")?,
+            grips: body.maybe("grips").is_some() && body.yes("grips")?,
             hands: body.int("hands")?,
             sound_legs: body.int("sound_legs")?,
             sound_wings: match body.maybe("sound_wings") {
@@ -386,6 +399,17 @@ fn item<'a>(entry: Node<'a>, places: &[Location<'_>]) -> Read<Item<'a>> {
     })
 }
 
+/// COL-7: how hard a part of the body is; as a body, if nothing is said.
+fn hardness(entry: Node<'_>) -> Read<&'static str> {
+    let Some(told) = entry.maybe("hardness") else {
+        return Ok("yielding");
+    };
+    let word = told.as_text()?;
+    let known = ["very_hard", "hard", "soft", "very_soft", "water"];
+    let found = known.into_iter().find(|known| *known == word);
+    found.map_or_else(|| told.wrong("no hardness"), Ok)
+}
+
 fn form(entry: Node<'_>) -> Read<Form<'_>> {
     let reach = entry
         .maybe("reach")
@@ -426,6 +450,11 @@ fn form(entry: Node<'_>) -> Read<Form<'_>> {
         piercing: entry.yes("piercing")?,
         hole: factor(entry, "hole")?,
         shock: factor(entry, "shock")?,
+        swing: entry
+            .maybe("swing")
+            .map(|swing| swing.as_int())
+            .transpose()?,
+        hardness: hardness(entry)?,
         poison: entry.maybe("poison"),
         disarms: entry.yes("disarms")?,
         close: entry.yes("close")?,

@@ -27,6 +27,7 @@ pub(super) struct Location<'a> {
     pub(super) tough: (i64, i64),
     pub(super) through: (i64, i64),
     pub(super) brain: bool,
+    pub(super) heart: bool,
     /// What multiplies the shock of a blow there.
     pub(super) shock: (i64, i64),
     /// The factor of a half of the body.
@@ -100,6 +101,7 @@ fn location(entry: Node<'_>, part_of: Option<usize>) -> Read<Location<'_>> {
         tough: factor(entry, "tough")?,
         through: factor(entry, "through")?,
         brain: entry.maybe("brain").is_some() && entry.yes("brain")?,
+        heart: entry.maybe("heart").is_some() && entry.yes("heart")?,
         shock: factor(entry, "shock")?,
         of_hp: factor(entry, "of_hp")?,
     })

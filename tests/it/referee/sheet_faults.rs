@@ -4,9 +4,7 @@ use super::carrying::{el_of, points_of};
 use super::faults::Faults;
 use super::hands;
 use super::node::{Node, Read};
-use super::numbers::{
-    Numbers, agility_at, agility_def, at_least, base_damage, dice_text, max_load,
-};
+use super::numbers::{Growth, Numbers, agility_at, agility_def, at_least, dice_text, max_load};
 use super::sheet::{Form, Item, Sheet};
 
 /// Checks one sheet.
@@ -55,10 +53,12 @@ pub(super) fn check(
         .filter(|item| item.blocks && item.carried != "slung");
     let most = blocks.map(|item| item.blocks_per_round).max().unwrap_or(0);
     same("blocks_per_round", most, node.int("blocks_per_round")?);
-    let (count, addition) = base_damage(sheet.st);
+    let growth = numbers.growth()?;
+    let (count, addition) = growth.base(sheet.st);
+    let written = written(count, addition, growth.tenths(sheet.st));
     let found = node.text("base_damage")?;
     let what = format!("base_damage of {id}");
-    faults.same(node.line, &what, dice_text(count, addition).as_str(), found);
+    faults.same(node.line, &what, written.as_str(), found);
     let handed = ["right", "left"].contains(&sheet.handed);
     faults.unless(
         node.line,
@@ -155,14 +155,20 @@ fn check_form(
         + form.technique_at
         + short * numbers.int("strength", "short")?;
     faults.same(entry.line, &what("at"), at, entry.int("at")?);
-    let (count, parts) = damage_roll(sheet.st, true, form, numbers)?;
+    let (count, parts, tenths) = damage_roll(sheet.st, true, form, numbers)?;
     let addition = parts.iter().map(|(_, value)| value).sum();
     // A net does no damage.
     let written = if form.entangles.is_some() {
         "0".to_owned()
     } else {
-        dice_text(count, addition)
+        written(count, addition, tenths)
     };
+    let counts = numbers.growth()? == Growth::Linear;
+    let swung = form
+        .swing
+        .filter(|_| counts)
+        .map(|_| ((item.weight * 10.0).round() as i64 * 10).isqrt());
+    faults.same(entry.line, &what("swing"), swung, form.swing);
     faults.same(
         entry.line,
         &what("damage"),
@@ -198,18 +204,27 @@ fn check_form(
     Ok(())
 }
 
-/// Dice and additions of a blow, without the charge (ATT-3, WPN-2, DMG-1, SKL-3). Only of `own` ST is
-/// some wasted on a light weapon.
+/// Dice as they are written, with the tenths that the weak do of them.
+fn written(count: i64, addition: i64, tenths: Option<(i64, i64)>) -> String {
+    let dice = dice_text(count, addition);
+    tenths.map_or(dice.clone(), |(part, of)| format!("({dice})×{part}/{of}"))
+}
+
+/// Dice, additions and the tenths done of them of a blow, without the charge (ATT-3, WPN-2, DMG-1, SKL-3, STR-3
+/// to STR-5). Only of `own` ST is some wasted on a light weapon.
 pub(super) fn damage_roll<'a>(
     st: i64,
     own: bool,
     form: &Form<'_>,
     numbers: &Numbers<'a>,
-) -> Read<(i64, Vec<(&'a str, i64)>)> {
+) -> Read<(i64, Vec<(&'a str, i64)>, Option<(i64, i64)>)> {
     let excess = numbers.int("strength", "excess")?;
     let most = form.min_st.filter(|_| own);
     let useful = most.map_or(st, |min_st| st.min(min_st + excess));
-    let (count, strength) = base_damage(form.pull.unwrap_or(useful));
+    let st = form.pull.unwrap_or(useful);
+    let st = st + form.swing.map_or(0, |most| most.min(st.max(0) / 2));
+    let growth = numbers.growth()?;
+    let (count, strength) = growth.base(st);
     let two_hands = if form.two_hands_bonus {
         numbers.int("strength", "two_hands_damage")?
     } else {
@@ -221,7 +236,7 @@ pub(super) fn damage_roll<'a>(
         ("two_hands", two_hands),
         ("style_bonus", form.style_damage),
     ];
-    Ok((count, parts))
+    Ok((count, parts, growth.tenths(st)))
 }
 
 /// No hand holds two things, and none is held that the body lacks.

@@ -439,9 +439,14 @@ impl<'a> Battle<'a, '_> {
             Some(shock) => shock.text("recover")? == "roll",
             None => false,
         };
-        if !rolls || self.resists(unit, "recovery")? {
+        let made = match self.units[unit].heart {
+            Some(false) => self.heart_eases(unit)?,
+            _ => !rolls || self.resists(unit, "recovery")?,
+        };
+        if made {
             self.expect_of("recovered", unit, &[])?;
-            self.units[unit].stunned = false;
+            let one = &mut self.units[unit];
+            (one.stunned, one.heart) = (false, one.heart.filter(|major| *major));
         }
         Ok(())
     }

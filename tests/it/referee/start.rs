@@ -149,6 +149,7 @@ fn fighter<'a>(
         shock_now: 0,
         shock_later: 0,
         steady: false,
+        heart: None,
         wounds,
         end,
         rounds: 0,

@@ -53,7 +53,8 @@ impl<'a> Battle<'a, '_> {
         while course == Course::GoesOn {
             course = self.decide(unit)?;
             self.settle_all()?;
-            let able = self.units[unit].conscious() && !self.units[unit].stunned;
+            let one = &self.units[unit];
+            let able = one.conscious() && !one.stunned && one.heart != Some(true);
             if course == Course::GoesOn && !able {
                 course = Course::Lost;
             }

@@ -16,6 +16,8 @@ pub(super) struct Means {
     pub(super) beam: bool,
     /// Poison in the blood, from which nothing protects.
     pub(super) within: bool,
+    /// A heart attack.
+    pub(super) heart: bool,
 }
 
 impl Means {
@@ -25,6 +27,7 @@ impl Means {
         shock: (1, 1),
         beam: false,
         within: false,
+        heart: false,
     };
 
     /// From within.
@@ -99,7 +102,10 @@ impl<'a> Battle<'a, '_> {
             .fold(past_dr, |so_far, (_, by)| times(so_far, *by));
         let may = match self.danger("toughness") {
             Some(_) if landed.means.within => 0,
-            Some(numbers) => times(sheet.st / numbers.int("divisor")?, place.tough),
+            Some(numbers) => {
+                let free = sheet.st / numbers.int("divisor")?;
+                times((free + sheet.toughness).max(0), place.tough)
+            }
             None => 0,
         };
         let toughness = may.min(past_dr).min(multiplied);
@@ -142,7 +148,7 @@ impl<'a> Battle<'a, '_> {
 }
 
 /// SIZ-2: the cube root of a weight over a human's, in hundredths.
-fn length(pounds: i64) -> i64 {
+pub(super) fn length(pounds: i64) -> i64 {
     let cube = 1_000_000 * pounds / 150;
     (0..)
         .take_while(|root: &i64| root.pow(3) <= cube)

@@ -327,3 +327,74 @@ fn col_13_who_is_on_guard_strikes_first() {
     "#]],
     );
 }
+
+const PUSH: &str = "(dangers: (impact: (powered: true, torque: true), falls: ()))";
+const FAST: &str = "dangers: (falls: (), impact: (mph_per_cell: 8";
+
+/// The page's example 14: of 700 pounds half at full speed, under the traction of 500; the man's change is 23 mph.
+#[test]
+fn col_11_col_12_a_war_horse_pushes_on_through_a_man() {
+    let rows = ["..................."];
+    let level = hexes_by(PUSH, &rows, &["war_horse 0,0 e"], &["boxer 14,0 w"]);
+    let script = "a1 move 13,0 e
+        a1 slam b1 bite.bite";
+    check_only(
+        level,
+        &[9, 9, 6, 6, 6, 3, 5, 4, 4],
+        script,
+        KINDS,
+        expect![""],
+    );
+    // Mud takes most of it, claws on earth hold better, and without torque speed takes nothing off.
+    for (numbers, rows, runner) in [
+        (PUSH, ["...m......"], "war_horse 0,0 e"),
+        (PUSH, [".........."], "bear 0,0 e"),
+        (
+            "(dangers: (impact: (powered: true), falls: ()))",
+            [".........."],
+            "war_horse 0,0 e",
+        ),
+    ] {
+        let level = hexes_by(numbers, &rows, &[runner], &["boxer 4,0 w"]);
+        let how = if runner.starts_with("bear") {
+            "claw.swipe"
+        } else {
+            "bite.bite"
+        };
+        let script = format!("a1 move 3,0 e\na1 slam b1 {how}");
+        let faces = [9, 9, 6, 6, 6, 3, 5, 4, 4, 4, 4];
+        check_only(level, &faces, &script, &["collided"], expect![""]);
+    }
+}
+
+/// Each point of margin in a contest of ST shifts a tenth of the speed from the winner to the loser.
+#[test]
+fn col_3_the_stronger_gives_way_less() {
+    let numbers = format!("({FAST}, contest: 10)))");
+    for (contest, expected) in [
+        ([3, 3, 3, 4, 4, 4], expect![""]),
+        ([4, 4, 4, 1, 1, 1], expect![""]),
+        ([3, 3, 3, 3, 3, 3], expect![""]),
+    ] {
+        let level = hexes_by(&numbers, &["......"], &["boxer 0,0 e"], &["boxer 4,0 w"]);
+        let faces = [&[10, 10][..], &contest, &[1, 1, 1, 2, 2, 1, 1, 1, 2, 2]].concat();
+        let script = "a1 move 3,0 e\na1 slam b1 fist.punch";
+        let kinds = [KINDS, &["contest"]].concat();
+        check_only(level, &faces, script, &kinds, expected);
+    }
+}
+
+/// Horns are very hard to whoever is struck by them, and not to whoever wears them.
+#[test]
+fn col_7_a_body_strikes_with_what_it_has() {
+    let numbers = format!("({FAST})))");
+    let level = hexes_by(&numbers, &["......"], &["bear 0,0 e"], &["boxer 4,0 w"]);
+    let script = "a1 move 3,0 e\na1 slam b1 claw.swipe";
+    check_only(
+        level,
+        &[10, 10, 1, 1, 1, 3, 1, 1, 1, 3],
+        script,
+        KINDS,
+        expect![""],
+    );
+}

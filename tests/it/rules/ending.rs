@@ -6,7 +6,8 @@ use testudo::content::Level;
 use testudo::content::goal::{Goal, Post};
 use testudo::grid::Cell;
 
-use super::{check, check_only, hexes};
+use super::strength::MIGHTY;
+use super::{check, check_only, hexes, hexes_also};
 
 #[test]
 fn the_last_side_with_anybody_conscious_wins() {
@@ -202,6 +203,13 @@ fn goes_on(level: Level) {
         == nobody wins: round_limit, rounds 2
     "#]];
     waited(level, 2, told);
+}
+
+/// With an all-out blow there is one who could.
+#[test]
+fn str_2_an_all_out_blow_may_get_through() {
+    let (one, other) = (["tortoise 0,0 e"], ["tortoise 3,0 w"]);
+    goes_on(hexes_also("()", MIGHTY, &["...."], &one, &other));
 }
 
 #[test]

@@ -206,6 +206,15 @@ fn suffered(event: &Event) -> Option<String> {
         Event::Harm(HarmEvent::LimbRecovered { unit, location }) => {
             format!("{unit} {location} recovered")
         }
+        Event::Harm(HarmEvent::HeartAttack {
+            unit,
+            attack,
+            pounds,
+            scale,
+        }) => format!(
+            "{unit} heart attack: {}, {pounds} lb, x{scale}",
+            word(attack)
+        ),
         Event::Harm(HarmEvent::Recovered { unit }) => format!("{unit} recovered"),
         Event::Gear(GearEvent::Dropped(ItemLost { unit, weapon, .. })) => {
             format!("{unit} dropped {weapon}")

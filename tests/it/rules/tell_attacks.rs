@@ -62,11 +62,12 @@ pub(super) fn attacked(attack: &AttackRolled) -> String {
 
 pub(super) fn struck(done: &ObjectStruck) -> String {
     format!(
-        "{} {} struck: {}{} = {} {}{}, HP {}",
+        "{} {} struck: {}{}{} = {} {}{}, HP {}",
         done.unit,
         done.weapon,
         faces(&done.roll),
         added(&done.parts),
+        factors(&done.times),
         done.damage,
         word(done.damage_type),
         factors(&done.factors),
@@ -76,11 +77,12 @@ pub(super) fn struck(done: &ObjectStruck) -> String {
 
 pub(super) fn hurt(done: &DamageDone) -> String {
     let mut line = format!(
-        "{} {}: {}{} = {} {}",
+        "{} {}: {}{}{} = {} {}",
         done.unit,
         done.location,
         faces(&done.roll),
         added(&done.parts),
+        factors(&done.times),
         done.rolled,
         word(done.damage_type)
     );

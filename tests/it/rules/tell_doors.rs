@@ -23,8 +23,14 @@ pub(super) fn doors(event: &Event) -> Option<String> {
             let into = met.into.map_or("what stands", |_| "whoever stands");
             let whom = met.into.map(|unit| format!(", {unit}"));
             let braced = if met.braced { ", no room" } else { "" };
+            let pushes = match met.powered {
+                0 => String::new(),
+                pounds => format!(" and {pounds} that push"),
+            };
+            let won = met.contest.map(|by| format!(", contest {by:+}"));
+            let won = won.unwrap_or_default();
             return Some(format!(
-                "{} meets {into} at {}{} at {} mph: {:?} lb change by {:?}{braced}",
+                "{} meets {into} at {}{} at {} mph: {:?} lb{pushes} change by {:?}{braced}{won}",
                 met.unit,
                 shown(met.cell),
                 whom.unwrap_or_default(),

@@ -42,6 +42,20 @@ pub(crate) fn hexes_by(numbers: &str, rows: &[&str], first: &[&str], second: &[&
     level_of(grid, vec![numbers], rows, first, second)
 }
 
+/// As [`hexes_by`], with one file more, such as `maneuvers/more.ron`.
+pub(super) fn hexes_also(
+    numbers: &str,
+    (name, text): (&str, &str),
+    rows: &[&str],
+    first: &[&str],
+    second: &[&str],
+) -> Level {
+    let files = [("numbers.ron", numbers), (name, text)];
+    let files = files.map(|(name, text)| (format!("genres/trial/{name}"), text.to_owned()));
+    let grid = "Hex(orientation: Pointy, offset: Odd)";
+    level_of(grid, files.into(), rows, first, second)
+}
+
 fn level(grid: &str, rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     level_of(grid, Vec::new(), rows, first, second)
 }

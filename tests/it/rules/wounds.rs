@@ -462,3 +462,25 @@ fn shk_7_great_pain_knocks_out_and_none_without_the_switch() {
         "#]],
     );
 }
+
+/// Pain that goes on: over HP, with no stun, a WP roll as each of its turns begins; failed, it neither strikes nor casts.
+#[test]
+fn shk_7_pain_of_over_hp_breaks_the_mind_turn_by_turn() {
+    let numbers = "(dangers: (shock: (stun: (sure: (2, 1)), mind: (1, 1))))";
+    let broken = "a1 cast pain b1
+        b1 move 2,0 w
+        b1 attack a1 sword.cut torso
+        b1 wait";
+    let bears = "a1 cast pain b1
+        b1 wait";
+    let kinds = [KINDS, &["frightened"]].concat();
+    for (script, faces, expected) in [
+        (broken, &[3, 3, 3, 6, 6, 3, 3, 3, 4, 4, 4][..], expect![""]),
+        (bears, &[3, 3, 3, 6, 6, 3, 3, 3, 3, 3, 3], expect![""]),
+        // Of HP and no more it asks nothing.
+        (bears, &[3, 3, 3, 6, 4], expect![""]),
+    ] {
+        let level = hexes_by(numbers, &["....."], &["mage 1,0 e"], &["swordsman 3,0 w"]);
+        check_only(level, faces, script, &kinds, expected);
+    }
+}

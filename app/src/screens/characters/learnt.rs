@@ -31,7 +31,9 @@ pub(super) fn attributes(list: &mut Contents, made: &Made, keymap: &Keymap) {
         });
     }
     list.spawn(rule());
-    for secondary in SECONDARIES.iter().filter(|known| known.for_players) {
+    let numbers = &made.catalog.numbers;
+    let sold = (SECONDARIES.iter()).filter(|known| known.for_players && known.is_known(numbers));
+    for secondary in sold {
         let points = (secondary.of)(&made.character.secondary);
         let now = base(&made.character, made, secondary.field) + points;
         let name = secondary.name;

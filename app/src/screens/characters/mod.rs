@@ -35,6 +35,7 @@ use testudo_engine::content::character::Made;
 use testudo_engine::content::deal::{Deal, Offer};
 use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::id::Id;
+use testudo_engine::session::aftermath::NIGHTS_SEED;
 use testudo_engine::session::credit::rested;
 
 /// What of a character is looked at.
@@ -218,7 +219,7 @@ fn work(mut asked: MessageReader<Work>, loaded: Res<LoadedContent>, mut shop: Re
             Work::Rest(hours) => {
                 let rest = shop.opened().map(|file| {
                     let path = file.path.to_string_lossy();
-                    rested(&file.made, *hours, &loaded.library, &path)
+                    rested(&file.made, (*hours, NIGHTS_SEED), &loaded.library, &path)
                 });
                 match rest {
                     Some(Ok(made)) => keep(&mut shop, made),

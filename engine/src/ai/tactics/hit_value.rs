@@ -85,7 +85,7 @@ pub(super) fn harm_value(odds: &HitOdds, victim: &Fighter<'_>) -> i64 {
         + per_mille(odds.stunned) * STUNNED
         + per_mille(odds.crippled) * CRIPPLED
         + per_mille(odds.down) * FALLEN
-        + per_mille(odds.numbed) * STUNNED
+        + (per_mille(odds.numbed) + per_mille(odds.heart)) * STUNNED
         + injury_share(odds, victim) * INJURY)
         / 1000
 }

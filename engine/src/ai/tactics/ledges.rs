@@ -200,6 +200,7 @@ fn pusher(view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> Option<Push
     let meeting = Meeting {
         speeds: [i32::from(points * impact.mph_per_cell), 0],
         pounds: [mass(enemy), mass(me)],
+        shifted: 0,
     };
     let cells = cells_back(impact, meeting.driven()[1]);
     (cells > 0).then_some(Pusher {

@@ -93,6 +93,7 @@ fn is_weighty(view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>, points: u1
     let meeting = Meeting {
         speeds: [i32::from(points * impact.mph_per_cell), 0],
         pounds: [mass(me), mass(enemy)],
+        shifted: 0,
     };
     meeting.changes()[1] >= SLIGHT || cells_back(impact, meeting.driven()[1]) > 0
 }

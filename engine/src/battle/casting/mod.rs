@@ -20,7 +20,6 @@ use crate::rules::attack::AttackOdds;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
 use crate::rules::damage::{DamageRoll, Striking};
-use crate::rules::dice::DicePool;
 use crate::rules::gear::Wounding;
 use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Target};
 use crate::rules::odds::{Hit, HitOdds, hit_odds, shock_odds};
@@ -59,13 +58,7 @@ pub struct SpellOdds {
 pub(super) fn amount_roll(amount: Amount) -> DamageRoll {
     let mut parts = Parts::new();
     parts.add(Why::Spell, amount.plus);
-    DamageRoll {
-        dice: DicePool {
-            count: amount.dice,
-            sides: 6,
-        },
-        parts,
-    }
+    DamageRoll::of(amount.dice, parts)
 }
 
 impl<'a> Casting<'a> {

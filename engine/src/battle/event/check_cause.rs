@@ -90,6 +90,10 @@ pub enum CheckCause {
     Strain,
     /// HT: what ten minutes of rest give back (EXH-7).
     Rest,
+    /// HT: bear a blow at the heart, and come to oneself after an attack (HRT-1, HRT-2).
+    Heart,
+    /// WP: bear pain of over one's HP (SHK-7).
+    Pain,
 }
 
 impl CheckCause {
@@ -136,6 +140,8 @@ impl CheckCause {
             | Self::Recovery
             | Self::LimbStun
             | Self::LimbRecovery
+            | Self::Heart
+            | Self::Pain
             // DMG-8: no other modifiers apply.
             | Self::Permanence => return None,
         })
@@ -170,6 +176,7 @@ impl CheckCause {
                 | Self::Shock
                 | Self::LimbStun
                 | Self::Flash
+                | Self::Heart
         )
     }
 }

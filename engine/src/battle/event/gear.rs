@@ -8,6 +8,7 @@ use crate::battle::components::Hold;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
+use crate::rules::damage::RollFactors;
 use crate::rules::dice::Roll;
 use crate::rules::gear::DamageType;
 use crate::rules::hand::Hand;
@@ -192,7 +193,10 @@ pub struct ObjectStruck {
     pub roll: Roll,
     /// What was added.
     pub parts: ArrayVec<Part, 24>,
-    /// Dice and parts, never below 0.
+    /// What dice and parts were multiplied by, in order (STR-2, STR-3).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub times: RollFactors,
+    /// Dice and parts, never below 0, times that.
     pub rolled: i16,
     /// Factors, in order.
     pub factors: ArrayVec<Factor, 3>,

@@ -13,9 +13,11 @@ use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::rules::attribute::Attribute;
 use crate::rules::body::LocationIndex;
+use crate::rules::damage::RollFactors;
 use crate::rules::dice::Roll;
 use crate::rules::exertion::POINT;
 use crate::rules::gear::DamageType;
+use crate::rules::heart::HeartAttack;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::{Lameness, StunCause, Wounds};
@@ -82,6 +84,17 @@ family! {
             /// Why.
             why: FaintCause,
         },
+        /// The heart failed for a while, or for the battle (HRT-2).
+        HeartAttack {
+            /// Whose.
+            unit: UnitId,
+            /// How badly.
+            attack: HeartAttack,
+            /// Body weight, pounds.
+            pounds: u32,
+            /// L, hundredths, by which its dice are multiplied.
+            scale: u16,
+        },
         /// A combatant died (DMG-3).
         Died {
             /// Who.
@@ -119,6 +132,7 @@ impl Happening for HarmEvent {
             | Self::Stunned { unit, .. }
             | Self::LimbStunned { unit, .. }
             | Self::LimbRecovered { unit, .. }
+            | Self::HeartAttack { unit, .. }
             | Self::Recovered { unit }
             | Self::Unconscious { unit, .. }
             | Self::Died { unit }
@@ -170,7 +184,28 @@ impl Happening for HarmEvent {
                 state.cut_short(*unit);
                 state.unit(*unit, |one| one.vitality.stunned = true);
             }
-            Self::Recovered { unit } => state.unit(*unit, |one| one.vitality.stunned = false),
+            Self::HeartAttack { unit, attack, .. } => {
+                let major = *attack == HeartAttack::Major;
+                state.unit(*unit, |one| {
+                    let worst = if one.vitality.heart == Some(HeartAttack::Major) {
+                        HeartAttack::Major
+                    } else {
+                        *attack
+                    };
+                    one.vitality.heart = Some(worst);
+                    if major {
+                        one.drop_plans();
+                    }
+                });
+                if major {
+                    state.cut_short(*unit);
+                }
+            }
+            Self::Recovered { unit } => state.unit(*unit, |one| {
+                let vitality = &mut one.vitality;
+                vitality.stunned = false;
+                vitality.heart = vitality.heart.filter(|one| *one == HeartAttack::Major);
+            }),
             Self::Unconscious { unit, .. } => {
                 state.cut_short(*unit);
                 state.on_board(*unit, faint);
@@ -296,7 +331,10 @@ pub struct DamageDone {
     pub roll: Roll,
     /// What was added.
     pub parts: ArrayVec<Part, 24>,
-    /// Dice and parts, never below 0.
+    /// What dice and parts were multiplied by, in order (STR-2, STR-3).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub times: RollFactors,
+    /// Dice and parts, never below 0, times that.
     pub rolled: i16,
     /// Damage resistance subtracted.
     pub dr: i16,
@@ -349,6 +387,8 @@ pub enum HarmSource {
     Heat,
     /// Cold, once END is gone (HAZ-8).
     Cold,
+    /// The heart attack that the line before tells of (HRT-2).
+    HeartAttack,
 }
 
 /// An impact: the dice of it, and what they deal before body and armour (COL-4 to COL-8).

@@ -324,6 +324,17 @@ pub struct Collided {
     /// Whether the other had no room to give (COL-10).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub braced: bool,
+    /// What it pushes on with besides its mass, pounds (COL-11).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub powered: u32,
+    /// By how much it won a contest of ST with the other, less than 0 where it lost (COL-3); of the two alone who contest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contest: Option<i16>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_none(pounds: &u32) -> bool {
+    *pounds == 0
 }
 
 /// Why somebody fell from a height.
@@ -368,6 +379,8 @@ pub enum ProneCause {
     Paralysed,
     /// It has next to no END left (EXH-9).
     Exhausted,
+    /// A heart attack (HRT-2).
+    HeartAttack,
     /// Out of the air: stunned.
     Stunned,
     /// Out of the air: a spell or a net holds it, or it sleeps.

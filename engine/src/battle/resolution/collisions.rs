@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
+use super::contest::of_strength;
 use super::crash::{Crash, hurt, roll};
 use super::crippling::rolled;
 use super::exchange::{Exchange, PendingBump, PendingFall, strike};
@@ -19,8 +20,9 @@ use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
 use crate::rules::attribute::Attribute;
+use crate::rules::damage::RollFactors;
 use crate::rules::gear::{DamageType, damage_object};
-use crate::rules::impact::{Hardness, Impact};
+use crate::rules::impact::Impact;
 
 /// A slam that has been rolled: dodged it does nothing; else the two collide (COL-13).
 pub(super) fn slam(
@@ -46,17 +48,23 @@ pub(super) fn slam(
         return;
     };
     let both = collision.both.map(|one| one.id());
+    let contested = collision.is_contested();
+    let margin = contested.then(|| of_strength(&mut field, &mut dice, both));
+    let Some(collision) = Collision::of_slam(&strike(&field, rolled.declared)) else {
+        return;
+    };
+    let collision = collision.won_by(margin.unwrap_or(0));
     let cell = collision.both[1].place.cell;
     let [runner, other] = collision.bumps();
     let ways = [0, 1].map(|which| collision.way_of(which));
     let [back, away] = collision.driven();
-    let collided = told(&collision, both[0], Some(both[1]), cell);
+    let mut collided = told(&collision, both[0], Some(both[1]), cell);
+    collided.contest = margin;
     field.emit(MotionEvent::Collided(Box::new(collided)));
     for (unit, bump, shield) in [(both[1], other, shield), (both[0], runner, None)] {
         field.impacts.bump(PendingBump {
             unit,
             bump,
-            hardness: Hardness::Yielding,
             attacker: attacker.filter(|by| *by != unit),
             shield,
         });
@@ -76,9 +84,11 @@ fn told(collision: &Collision<'_>, unit: UnitId, into: Option<UnitId>, cell: Cel
         into,
         cell,
         mph: meeting.mph(),
-        pounds: meeting.pounds.to_vec(),
+        pounds: vec![meeting.pounds[0] - collision.power(), meeting.pounds[1]],
         changes: meeting.changes().to_vec(),
         braced: collision.is_braced(),
+        powered: collision.power(),
+        contest: None,
     }
 }
 
@@ -136,7 +146,6 @@ pub(super) fn stopped(
                 field.impacts.bump(PendingBump {
                     unit,
                     bump,
-                    hardness: Hardness::Yielding,
                     attacker: None,
                     shield: None,
                 });
@@ -158,6 +167,7 @@ fn hit_wall(field: &mut Battlefield, unit: UnitId, cell: Cell, left: u16) {
     let bump = Bump {
         impact,
         pounds,
+        hardness,
         spread: true,
         change: mph,
     };
@@ -169,11 +179,12 @@ fn hit_wall(field: &mut Battlefield, unit: UnitId, cell: Cell, left: u16) {
         pounds: vec![pounds],
         changes: vec![mph],
         braced: false,
+        powered: 0,
+        contest: None,
     })));
     field.impacts.bump(PendingBump {
         unit,
         bump,
-        hardness,
         attacker: None,
         shield: None,
     });
@@ -200,7 +211,6 @@ pub(super) fn bump(
     let PendingBump {
         unit,
         bump,
-        hardness,
         attacker,
         shield,
     } = pending;
@@ -213,7 +223,7 @@ pub(super) fn bump(
         unit,
         impact: bump.impact,
         pounds: bump.pounds,
-        hardness,
+        hardness: bump.hardness,
         spread: bump.spread,
         source: HarmSource::Collision,
         attacker,
@@ -238,6 +248,7 @@ pub(super) fn bump(
         damage_type: DamageType::Crushing,
         roll: faces,
         parts: crash.impact.damage.parts.parts.clone(),
+        times: RollFactors::new(),
         rolled: dealt,
         factors: arrayvec::ArrayVec::new(),
         damage: done.damage,

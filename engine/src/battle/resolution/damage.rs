@@ -116,6 +116,7 @@ impl Dealt {
             lethal: !hit.nonlethal,
             roll: self.roll,
             parts: hit.damage.parts.parts.clone(),
+            times: hit.damage.times.clone(),
             rolled: self.rolled,
             dr: wound.dr.total,
             dr_parts: wound.dr.parts,

@@ -13,7 +13,6 @@ use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
 use crate::rules::id::Id;
-use crate::rules::impact::Hardness;
 use crate::rules::injury::Injury;
 use crate::rules::landing::Lands;
 use crate::rules::magic::KnownSpell;
@@ -72,8 +71,6 @@ pub(in crate::battle) struct PendingFall {
 pub(in crate::battle) struct PendingBump {
     pub(in crate::battle) unit: UnitId,
     pub(in crate::battle) bump: Bump,
-    /// How hard what it strikes is.
-    pub(in crate::battle) hardness: Hardness,
     /// Who brought it on.
     pub(in crate::battle) attacker: Option<UnitId>,
     /// The shield that takes it, if one does (COL-13).
@@ -93,6 +90,13 @@ pub(in crate::battle) enum Impending {
         by: UnitId,
         /// Over whom.
         unit: UnitId,
+    },
+    /// A heart, which a blow may have stopped (HRT-1), or which has got worse of itself (HRT-2).
+    Heart {
+        /// Whose.
+        unit: UnitId,
+        /// What the blow takes off the roll; `None` of one that got worse.
+        strain: Option<i16>,
     },
     /// Whoever slammed may go on, when all else is settled (OVR-2).
     RideOn {
@@ -121,6 +125,11 @@ impl Impacts {
     /// Somebody goes over another (OVR-1).
     pub(in crate::battle) fn trample(&mut self, by: UnitId, unit: UnitId) {
         self.0.push_back(Impending::Trampling { by, unit });
+    }
+
+    /// A heart has to bear a blow (HRT-1), or gets worse (HRT-2).
+    pub(in crate::battle) fn heart(&mut self, unit: UnitId, strain: Option<i16>) {
+        self.0.push_back(Impending::Heart { unit, strain });
     }
 
     /// When all else is settled, whoever slammed may go on over whom it knocked down (OVR-2).

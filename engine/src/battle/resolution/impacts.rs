@@ -1,9 +1,9 @@
-//! Impacts strike, one after the other: falls, and what collisions do (COL-9, FAL-1).
+//! Impacts strike, one after the other: falls, and what collisions do (COL-9, FAL-1); and hearts that have to bear a blow (HRT-1).
 
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Impending};
-use super::{collisions, falls, overrun};
+use super::{collisions, falls, heart, overrun};
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;
 
@@ -23,6 +23,9 @@ pub(super) fn strike_next(
         Some(Impending::Bump(bump)) => collisions::bump(field, dice, exchange, bump),
         Some(Impending::Trampling { by, unit }) => {
             overrun::trample(field, dice, exchange, by, unit);
+        }
+        Some(Impending::Heart { unit, strain }) => {
+            heart::falter(field, dice, exchange, unit, strain);
         }
         Some(Impending::RideOn { unit, target, way }) => overrun::open(field, unit, target, way),
     }

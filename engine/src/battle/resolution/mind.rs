@@ -77,6 +77,7 @@ pub(super) fn begin(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) -
     if !field.fighter(unit).mood.enraged {
         face(field, dice, unit);
     }
+    suffer(field, dice, unit);
     let traits = &field.fighter(unit).profile().traits;
     let (greedy, bloodthirsty) = (traits.greedy, traits.bloodthirsty);
     let lies = |other: &Fighter<'_>| other.vitality.life == Life::Unconscious;
@@ -126,6 +127,18 @@ fn face(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
             field.emit(MindEvent::Frightened { unit, of });
             return;
         }
+    }
+}
+
+/// SHK-7: pain of over its HP breaks its mind for a turn, unless it bears it.
+fn suffer(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
+    let shock = field.arena().numbers.dangers.shock;
+    let one = field.fighter(unit);
+    let (hp, felt) = (one.profile().attributes.hp, one.vitality.shock.total());
+    let breaks = shock.is_some_and(|shock| shock.breaks_mind(hp, felt));
+    if breaks && !one.mood.frightened && !will(field, dice, unit, 0, CheckCause::Pain) {
+        let of = Circumstance::Pain;
+        field.emit(MindEvent::Frightened { unit, of });
     }
 }
 

@@ -13,6 +13,7 @@ mod breath;
 pub(super) mod charting;
 mod collisions;
 pub(super) mod concentration;
+mod contest;
 mod crash;
 pub(super) mod crippling;
 mod damage;
@@ -29,6 +30,7 @@ mod goals;
 pub(super) mod grapple;
 pub(super) mod guard;
 pub(super) mod hazards;
+mod heart;
 mod impacts;
 mod incapacity;
 mod keys;
@@ -313,6 +315,7 @@ fn suffering() -> Schedule {
             incapacity::stun,
             incapacity::faint,
             shock::knock_down,
+            heart::strain,
         )
             .chain()
             .in_set(Set::Consciousness),

@@ -50,6 +50,7 @@ pub(super) fn strike_item(
         damage_type,
         roll,
         parts: roll_of.parts.parts,
+        times: roll_of.times,
         rolled: total,
         factors,
         damage: done.damage,

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::check;
+use super::crippling::{check, rolled};
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::grapple::let_go;
@@ -16,6 +16,7 @@ use crate::battle::event::{
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, MOST_LOCATIONS};
+use crate::rules::heart::{HeartAttack, is_critical_failure};
 use crate::rules::injury::StunCause;
 use crate::rules::part::{Parts, Why};
 use crate::rules::shock::{Certainty, Recovery, penalty};
@@ -110,7 +111,11 @@ fn steadfast(field: &Battlefield, unit: UnitId) -> Parts {
 /// DMG-4, SHK-8: whoever was stunned has lost its turn, and comes to itself; where the genre says so, by a roll.
 pub(super) fn recover(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     let shock = field.arena().numbers.dangers.shock;
-    if shock.is_some_and(|shock| shock.recover == Recovery::Roll) {
+    if field.fighter(unit).vitality.heart == Some(HeartAttack::Minor) {
+        if !eases(field, dice, unit) {
+            return;
+        }
+    } else if shock.is_some_and(|shock| shock.recover == Recovery::Roll) {
         let target = steadfast(field, unit);
         let why = CheckCause::Recovery;
         if !check(field, dice, unit, Attribute::Ht, target, why) {
@@ -118,6 +123,18 @@ pub(super) fn recover(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId)
         }
     }
     field.emit(HarmEvent::Recovered { unit });
+}
+
+/// HRT-2: whoever is stunned by a minor attack comes to itself by an HT roll, which may make it a major one.
+fn eases(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) -> bool {
+    let mut target = Parts::new();
+    target.always(Why::Attribute, field.fighter(unit).profile().attributes.ht);
+    let why = CheckCause::Heart;
+    let check = rolled(field, dice, unit, Attribute::Ht, target, why);
+    if is_critical_failure(check.target, check.roll.total) {
+        field.impacts.heart(unit, None);
+    }
+    check.success
 }
 
 /// SHK-5, SHK-8: who has been stunned in a limb has its turn over, and the limb comes to itself; where the genre says so, by a

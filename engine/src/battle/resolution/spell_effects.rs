@@ -294,6 +294,7 @@ fn strike_shield(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<
         damage_type,
         roll,
         parts: damage.parts.parts,
+        times: damage.times,
         rolled,
         factors,
         damage: done.damage,

@@ -11,7 +11,6 @@ use crate::battle::{DiceBag, UnitId};
 use crate::content::hazard::Hazard;
 use crate::rules::attribute::Attribute;
 use crate::rules::damage::DamageRoll;
-use crate::rules::dice::DicePool;
 use crate::rules::part::{Parts, Why};
 
 /// What the temperature of a hazard does to somebody in it; the harm, where it costs HP.
@@ -52,8 +51,7 @@ pub(super) fn endure(
     }
     let mut parts = Parts::new();
     parts.add(Why::Weather, rest);
-    let none = DicePool { count: 0, sides: 6 };
-    let damage = DamageRoll { dice: none, parts };
-    let roll = none.roll(dice);
+    let damage = DamageRoll::of(0, parts);
+    let roll = damage.dice.roll(dice);
     Some(wound_within(field, unit, &damage, (roll, rest), source))
 }

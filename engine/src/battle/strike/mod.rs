@@ -29,7 +29,7 @@ use crate::rules::maneuver::Maneuver;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::{ManeuverModifiers, Numbers};
 use crate::rules::odds::{Hit, HitOdds, Victim, hit_odds};
-use crate::rules::part::Parts;
+use crate::rules::part::{Parts, Ratio};
 use crate::rules::position::{is_behind, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
@@ -106,6 +106,13 @@ impl<'a> Strike<'a> {
             Aim::Location(id) => self.defender.profile().body.location(id),
             Aim::Weapon => None,
         }
+    }
+
+    /// HRT-1: whether it is at a heart that such a blow may stop.
+    pub fn is_at_heart(&self) -> bool {
+        let body = &self.defender.profile().body;
+        let struck = self.location().is_some_and(|at| body.locations[at].heart);
+        struck && self.arena.numbers.dangers.heart.is_some()
     }
 
     /// ATK-6: an immobile or unaware defender is hit hand to hand without a roll.
@@ -273,11 +280,11 @@ impl<'a> Strike<'a> {
         (!self.defender_is_close()).then_some(shield)
     }
 
-    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1: the damage roll of a hit.
+    /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1, STR-2 to STR-5: the damage roll of a hit.
     pub fn damage_roll(&self) -> DamageRoll {
         let numbers = self.arena.numbers;
         let form = self.form();
-        let (_, technique) = self.technique();
+        let (weapon, technique) = self.technique();
         let driven = self.is_set().then(|| self.defender.striking_st(numbers));
         let own = || self.attacker.striking_st(numbers);
         let input = DamageInput {
@@ -288,22 +295,24 @@ impl<'a> Strike<'a> {
             two_hands: form.two_hands_bonus,
             style: form.style_damage,
             charge: charge_bonus(&numbers.charge, self.charge_cells()),
+            swung: weapon.swung(technique),
+            growth: numbers.dangers.damage_by_st,
+            maneuver: (self.own_maneuver()).map_or(Ratio::ONE, |own| own.damage),
         };
         let damage = DamageRoll::new(&numbers.strength, &input);
-        if self.does_most() {
+        if self.own_maneuver().is_some_and(|own| own.most) {
             damage.at_most()
         } else {
             damage
         }
     }
 
-    /// MON-1: whether its maneuver does the most that the dice can.
-    fn does_most(&self) -> bool {
+    /// MAN-7: the genre's own maneuver that it is made by.
+    fn own_maneuver(&self) -> Option<&'a OwnManeuver> {
         let Maneuver::Own(id) = self.maneuver else {
-            return false;
+            return None;
         };
-        let own = self.arena.own_maneuver(id);
-        own.is_ok_and(|own| own.most)
+        self.arena.own_maneuver(id).ok()
     }
 
     /// The defender as the target of a hit on `location`.

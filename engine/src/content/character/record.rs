@@ -81,6 +81,8 @@ pub struct Character {
     pub care: i16,
     /// Hours of rest since then (REC-1, FAT-3).
     pub rested: u32,
+    /// What the dice of its nights since then begin with (WND-9); 0 where nights have none.
+    pub nights: u64,
     /// Hours of them that it has worked on the first broken thing it can mend (OBJ-1).
     pub worked: u32,
     /// Whether it is dead (DMG-3).
@@ -156,6 +158,7 @@ impl Character {
         let hp = profile.attributes.hp;
         let fought = Patient {
             care: self.care,
+            nights: catalog.numbers.dangers.nights(self.nights),
             profile,
             end: self.end.unwrap_or(profile.attributes.end),
             awake: wounds.total(&profile.body, hp) < hp,

@@ -215,6 +215,7 @@ fn of_character(it: &Character) -> Vec<Field> {
         ("end", it.end.map(|end| end.to_string())),
         ("care", (it.care > 0).then(|| it.care.to_string())),
         ("rested", (it.rested > 0).then(|| it.rested.to_string())),
+        ("nights", (it.nights > 0).then(|| it.nights.to_string())),
         ("worked", (it.worked > 0).then(|| it.worked.to_string())),
         ("dead", it.dead.then(|| "true".to_owned())),
     ]

@@ -106,6 +106,11 @@ fn plain(sheet: &Sheet) -> Vec<(&'static str, String)> {
     .into_iter()
     .map(|(what, number)| (what, number.to_string()))
     .collect();
+    let toughness = more.toughness.unwrap_or(0);
+    all.extend(
+        [("DR", more.dr), ("toughness", toughness)]
+            .map(|(what, number)| (what, number.to_string())),
+    );
     let pounds =
         |tenths: crate::rules::gear::Weight| format!("{}.{}", tenths.0 / 10, tenths.0 % 10);
     all.extend([

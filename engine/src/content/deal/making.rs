@@ -152,6 +152,7 @@ pub fn new(
         end: None,
         care: 0,
         rested: 0,
+        nights: 0,
         worked: 0,
         dead: false,
         remaining: Points::default(),

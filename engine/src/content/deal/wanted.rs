@@ -79,7 +79,9 @@ fn bought(
             return Ok(Deal::Primary(which, wanted.number.unwrap_or(now + step)));
         }
     }
-    for secondary in SECONDARIES {
+    let numbers = &made.catalog.numbers;
+    let secondaries = || (SECONDARIES.iter()).filter(|known| known.is_known(numbers));
+    for secondary in secondaries() {
         if word == secondary.field {
             let base = base(&made.character, made, secondary.field);
             let now = base + (secondary.of)(&made.character.secondary);
@@ -102,7 +104,7 @@ fn bought(
     }
     let wares: Vec<Id> = catalog.wares().map(|(id, ..)| id).collect();
     let attributes = ["st", "ag", "iq"].into_iter();
-    let attributes = attributes.chain(SECONDARIES.iter().map(|secondary| secondary.field));
+    let attributes = attributes.chain(secondaries().map(|secondary| secondary.field));
     let traits = catalog.traits.iter().map(|quality| quality.id.as_str());
     let ammunition = catalog.ammunition.iter().map(|sold| sold.id.as_str());
     let known = attributes

@@ -34,6 +34,7 @@ from_ron! {
         end: Option<Int<-1000, 1000>>,
         care: Int<0, 100> = Int::of(0),
         rested: Int<0, 1_000_000> = Int::of(0),
+        nights: u64 = 0,
         worked: Int<0, 1_000_000> = Int::of(0),
         dead: bool = false,
     }
@@ -224,6 +225,7 @@ fn character(raw: &UnitEntry, own: &CharacterEntry, findings: &mut Findings<'_>)
         end: own.end.as_ref().map(|end| end.get(findings, "end")),
         care: own.care.get(findings, "care"),
         rested: own.rested.get::<i32>(findings, "rested").unsigned_abs(),
+        nights: own.nights,
         worked: own.worked.get::<i32>(findings, "worked").unsigned_abs(),
         dead: own.dead,
         remaining: Points {

@@ -7,17 +7,21 @@ use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
 use crate::rules::breath::AirNumbers;
 use crate::rules::dangers::DangerNumbers;
+use crate::rules::dice::MOST_DICE;
 use crate::rules::exertion::{ExertionNumbers, PaceNumbers, Pool};
 use crate::rules::exposure::WeatherNumbers;
 use crate::rules::hazard::ExposureNumbers;
+use crate::rules::heart::HeartNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::light::Light;
 use crate::rules::light_levels::{LightLevel, LightLevelNumbers};
+use crate::rules::night::NightNumbers;
 use crate::rules::overrun::OverrunNumbers;
 use crate::rules::part::Ratio;
 use crate::rules::poison::PoisonNumbers;
 use crate::rules::severe_wounds::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
 use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
+use crate::rules::strength::DamageBySt;
 use crate::rules::toughness::ToughnessNumbers;
 
 pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
@@ -28,6 +32,7 @@ pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
     air(dangers, tree, findings);
     weather(dangers, tree, findings);
     light(dangers, tree, findings);
+    heart(dangers, tree, findings);
     exertion(dangers, tree, findings);
 }
 
@@ -120,6 +125,13 @@ fn wounds_and_shock(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
         let place = tree.place(&["dangers", "wounds", "neck"]);
         findings.error(codes::OUT_OF_RANGE, place, "`neck` is more than 0 per cent");
     }
+    let night = dangers.wounds.and_then(|wounds| wounds.night);
+    if let Some((twice, thrice)) = night.and_then(|night| night.twice.zip(night.thrice))
+        && thrice <= twice
+    {
+        let place = tree.place(&["dangers", "wounds", "night"]);
+        findings.error(codes::OUT_OF_ORDER, place, "`thrice` is above `twice`");
+    }
     let awake = dangers.monsters.is_some_and(|monsters| monsters.awake);
     if awake && !dangers.keeps_awake() {
         let message =
@@ -154,6 +166,27 @@ fn air(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_
             "a breath lasts no longer moving than at rest, and no longer fighting than moving";
         let place = tree.place(&["dangers", "air"]);
         findings.error(codes::OUT_OF_ORDER, place, message);
+    }
+}
+
+/// HRT-2: an attack has dice, as many as a roll may have, and a major one more than a minor.
+fn heart(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let Some(HeartNumbers { minor, major }) = dangers.heart else {
+        return;
+    };
+    for (name, dice) in [("minor", minor), ("major", major)] {
+        let place = tree.place(&["dangers", "heart", name]);
+        findings.range(
+            place,
+            &format!("`{name}`"),
+            dice.into(),
+            1,
+            MOST_DICE as i64,
+        );
+    }
+    if major <= minor {
+        let place = tree.place(&["dangers", "heart"]);
+        findings.error(codes::OUT_OF_ORDER, place, "`major` is above `minor`");
     }
 }
 
@@ -280,6 +313,7 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
         (&["shock", "crushing"], shock.map(|shock| shock.crushing)),
         (&["shock", "limb"], shock.and_then(|shock| shock.limb)),
         (&["shock", "end"], shock.and_then(|shock| shock.end)),
+        (&["shock", "mind"], shock.and_then(|shock| shock.mind)),
     ];
     for (path, ratio) in all {
         let path = [&["dangers"], path].concat();
@@ -293,6 +327,22 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
         } else if times == 0 {
             let message = format!("`{}` is more than 0", path[path.len() - 1]);
             findings.error(codes::OUT_OF_RANGE, place, message);
+        }
+    }
+}
+
+/// COL-11, COL-12: what pushes on does so with a part of its weight, and only where anything does.
+fn power(impact: &ImpactNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    if impact.torque && !impact.powered {
+        let problem = Diagnostic::error(codes::NO_EFFECT, "`torque` changes nothing");
+        let place = tree.place(&["dangers", "impact", "torque"]);
+        findings.push(problem.help("add `powered: true`, or take it out"), place);
+    }
+    for (index, Ratio(times, divisor)) in impact.traction.into_iter().enumerate() {
+        if divisor == 0 {
+            let message = format!("({times}, 0) would divide by 0");
+            let place = tree.place(&["dangers", "impact", "traction", &index.to_string()]);
+            findings.error(codes::ZERO_DIVISOR, place, message);
         }
     }
 }
@@ -311,6 +361,7 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
             let place = at(&["dangers", "impact", name]);
             findings.error(codes::ZERO_DIVISOR, place, message);
         }
+        power(impact, tree, findings);
     } else if dangers.falls.is_some() {
         let message = "a fall is an impact, and impact is not switched on";
         let problem = Diagnostic::error(codes::MISSING_FIELD, message);
@@ -340,7 +391,8 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 
 from_ron! {
     impl numbers DangerNumbers {
-        impact, overrun, falls, exposure, air, poison, light, exertion, toughness, blow_through, wounds, shock, monsters,
+        impact, overrun, falls, exposure, air, poison, light, heart, exertion, toughness, blow_through, wounds, shock,
+        monsters, damage_by_st,
     }
     impl numbers ExposureNumbers { scaled, weather }
     impl numbers WeatherNumbers { best, low, high, degrees, per, water }
@@ -352,21 +404,25 @@ from_ron! {
         mind, pace, paces, of, slow, collapse, slow_at, collapse_at, very_hot, hot_armour, rest,
     }
     impl numbers PaceNumbers { walk, jog, fast_jog, run, sprint, aloft }
+    impl numbers HeartNumbers { minor, major }
     impl numbers ImpactNumbers {
-        human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run,
+        human, spread, armour_spread, hardness, local, mph_per_cell, balance, knockback, run, contest,
+        powered, torque, traction,
     }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water, dive }
     impl numbers OverrunNumbers { legs, divisor, stunned, cost }
     impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin }
     impl numbers ToughnessNumbers { divisor }
     impl numbers BlowThroughNumbers { points, beam }
-    impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths }
+    impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths, night }
+    impl numbers NightNumbers { twice, thrice }
     impl numbers AmputationNumbers { roll, sure }
     impl numbers DeathNumbers { every, last }
-    impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover, limb, end }
+    impl numbers ShockNumbers { stun, faint, out, crippled, crushing, recover, limb, end, mind }
     impl numbers StunNumbers { roll, sure }
     impl numbers MonsterNumbers { awake, zone }
 }
 from_ron!(impl enum Recovery { Turn, Roll });
 from_ron!(impl enum Pool { Strength, Health });
+from_ron!(impl enum DamageBySt { Shell, Tiny, Linear });
 from_ron!(impl struct Drop { mph, yards });

@@ -1,5 +1,6 @@
 //! `maneuvers.ron`: what a genre adds to SHELL's own maneuvers (MAN-7).
 
+use super::body::{factor, one};
 use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
@@ -21,6 +22,7 @@ from_ron! {
         end: Int<0, 20> = Int::of(0),
         after_move: bool = false,
         most: bool = false,
+        damage: Spanned<(u16, u16)> = one(),
     }
 }
 
@@ -46,7 +48,12 @@ pub(super) fn check(
         end: raw.end.get(findings, "end"),
         after_move: raw.after_move,
         most: raw.most,
+        damage: factor(&raw.damage, findings),
     };
+    if own.damage.0 == 0 {
+        let message = "`damage` is more than 0";
+        findings.error(codes::OUT_OF_RANGE, raw.damage.span, message);
+    }
     if RESERVED.contains(&raw.id.as_str()) {
         let message = format!("`{}` is a maneuver of the rules themselves", raw.id.value);
         let problem = Diagnostic::error(codes::RESERVED_ID, message);
@@ -76,7 +83,7 @@ fn contradictions(raw: &ManeuverEntry, own: &OwnManeuver, findings: &mut Finding
             "leave `at` out, or allow `Melee`, `Missile` or `Any`",
         );
     }
-    if own.at == 0 && own.def == 0 && !own.after_move && !own.most {
+    if own.at == 0 && own.def == 0 && !own.after_move && !own.most && own.damage.is_one() {
         let message = "it changes neither `at` nor `def`";
         say(
             raw.id.span,
@@ -88,6 +95,11 @@ fn contradictions(raw: &ManeuverEntry, own: &OwnManeuver, findings: &mut Finding
         let message = "only a blow hand to hand does the most that it can";
         let help = "take `most` out, or allow `Melee`";
         say(raw.id.span, message, help);
+    }
+    if !own.is_attack() && !own.damage.is_one() {
+        let message = "`damage` without an attack: it allows `Nothing`";
+        let help = "take `damage` out, or allow `Melee`, `Missile` or `Any`";
+        say(raw.damage.span, message, help);
     }
     if needs(Need::Helpless) && !own.is_attack() {
         let message = "a stance strikes at nobody, helpless or not";

@@ -65,6 +65,8 @@ attributes! {
         mv: Int<-50, 50>,
         flight: Int<0, 50>,
         dr: Int<0, 30>,
+        toughness: Int<-10, 30>,
+        hardened: Int<0, 30>,
         dm: Int<0, 100>,
         mr: Int<0, 30>,
         at_mod: Int<-20, 20>,
@@ -82,6 +84,8 @@ attributes! {
         mv: Int<-50, 50>,
         flight: Int<0, 50>,
         dr: Int<0, 30>,
+        toughness: Int<-10, 30>,
+        hardened: Int<0, 30>,
         dm: Int<0, 100>,
         mr: Int<0, 30>,
         at_mod: Int<-20, 20>,
@@ -107,7 +111,7 @@ macro_rules! purchases {
 }
 
 impl Purchases {
-    purchases! { ht hp end wp cha per mv flight dr dm mr at_mod def_mod }
+    purchases! { ht hp end wp cha per mv flight dr toughness hardened dm mr at_mod def_mod }
 
     /// Where each is written, by its field.
     pub(super) fn place(&self, field: &str) -> Span {

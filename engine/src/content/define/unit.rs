@@ -21,6 +21,7 @@ use crate::rules::gear::{Armour, Style, Weight};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, KnownSpell, Spell};
+use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 use crate::rules::profile::{Attributes, LocationArmour, Profile};
 use crate::rules::skills::{KnownSkill, Skills};
@@ -133,6 +134,7 @@ pub(super) fn make(
     let (race, anatomy) = (race?, anatomy?.clone());
     let pool = registries.numbers.dangers.pool();
     let attributes = attributes(raw, bought, (&purchases, pool), &race, &worn, findings);
+    toughness(raw, &attributes, &registries.numbers, findings);
     let weight = pounds.unwrap_or(race.weight);
     let (clothes, eased) = clothing(&worn, &race);
     let load = load(weight, registries, (&arms, clothes), &attributes);
@@ -358,7 +360,7 @@ fn attributes(
     macro_rules! add {
         ($($name:ident)*) => { $(all.$name += of_race.$name + purchases.$name;)* };
     }
-    add!(hp end wp cha per mv flight dr dm mr at_mod def_mod);
+    add!(hp end wp cha per mv flight dr toughness hardened dm mr at_mod def_mod);
     all.per += worn.iter().map(|piece| piece.per).sum::<i16>();
     // An immunity does not grow by a second one (ATT-6).
     all.mr = worn.iter().map(|piece| piece.mr).fold(all.mr, i16::max);
@@ -382,6 +384,30 @@ fn attributes(
         findings.error(codes::OUT_OF_RANGE, raw.id.span, message);
     }
     all
+}
+
+/// TGH-5: toughness is bought where there is any, and no more of it is turned into DR than there is.
+fn toughness(raw: &UnitEntry, own: &Attributes, numbers: &Numbers, findings: &mut Findings<'_>) {
+    let Some(rule) = numbers.dangers.toughness else {
+        for (field, levels) in [("toughness", own.toughness), ("hardened", own.hardened)] {
+            if levels != 0 {
+                let message = format!("`{field}` does nothing: the genre has no toughness");
+                let problem = Diagnostic::error(codes::NO_EFFECT, message);
+                let help = "take it out, or add `toughness: ()` to `dangers` of numbers.ron";
+                findings.push(problem.help(help), raw.secondary.place(field));
+            }
+        }
+        return;
+    };
+    let has = (rule.free(own.st) + own.toughness).max(0);
+    if own.hardened > has {
+        let message = format!(
+            "{} levels of toughness are turned into DR, and it has {has}",
+            own.hardened
+        );
+        let place = raw.secondary.place("hardened");
+        findings.error(codes::OUT_OF_RANGE, place, message);
+    }
 }
 
 /// ATT-7, ENC-1: gear, and of its own weight what is over the free part of the maximum load.

@@ -12,6 +12,7 @@ use crate::rules::body::Use;
 use crate::rules::gear::{
     DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon, Wounding,
 };
+use crate::rules::hardness::Hardness;
 use crate::rules::id::Id;
 use crate::rules::poison::{Poison, PoisonWay};
 
@@ -53,6 +54,7 @@ from_ron! {
         entangles: Option<Int<-10, 10>>,
         hole: Spanned<(u16, u16)> = one(),
         shock: Spanned<(u16, u16)> = one(),
+        hardness: Option<Spanned<Hardness>>,
         poison: Option<Word>,
         sound: Option<Sound>,
         projectile: Option<Spanned<Projectile>>,
@@ -90,6 +92,11 @@ pub(super) fn check(
     if let Some(limb) = raw.limb.filter(|limb| !raw.natural && **limb != Use::None) {
         let message = "only a natural weapon belongs to a limb";
         findings.error(codes::BAD_NATURAL, limb.span, message);
+    }
+    let hard = raw.techniques.iter().filter_map(|way| way.hardness);
+    for hardness in hard.filter(|_| !raw.natural) {
+        let message = "only a part of the body is run into somebody";
+        findings.error(codes::BAD_NATURAL, hardness.span, message);
     }
     let parries_missiles = raw.parries_missiles.is_some_and(|parries| parries.value);
     if let Some(parries) = raw.parries_missiles.filter(|parries| parries.value)
@@ -170,6 +177,7 @@ fn technique(
             shock: factor(&raw.shock, findings),
             beam: false,
         },
+        hardness: raw.hardness.map_or(Hardness::Yielding, |it| it.value),
         poison: poisoned(raw, poisons, findings),
         sound: raw.sound.unwrap_or_else(|| Sound::of(raw.kind)),
         projectile: projectile(raw, findings),

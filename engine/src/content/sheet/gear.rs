@@ -11,11 +11,13 @@ use crate::rules::dangers::DangerNumbers;
 use crate::rules::gear::{DamageType, Hands, Stroke};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 use crate::rules::lamp::Flame;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
 use crate::rules::poison::Poison;
 use crate::rules::profile::{AttackForm, Carried, Item, ItemIndex, ItemKind, Profile};
+use crate::rules::strength::{DamageBySt, root};
 
 /// A hit location.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -70,6 +72,9 @@ pub struct LocationLine {
     /// Nothing of what passes through is lost (BLO-2); not told of others.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub brain: bool,
+    /// The heart, where heavy blows may stop it (HRT-1); left out unless so.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub heart: bool,
     /// What multiplies the shock of a blow there (SHK-2); told where that is switched on and it is not one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shock: Option<Ratio>,
@@ -193,6 +198,12 @@ pub struct AttackLine {
     /// What multiplies its shock (SHK-2); told where that is switched on and it is not one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shock: Option<Ratio>,
+    /// What the weight of what is swung adds to ST at most (STR-5); told where that counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swing: Option<i16>,
+    /// How hard it is to run into (COL-7); told where that counts and it is not as a body is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardness: Option<Hardness>,
     /// What it poisons with (PSN-2); told where that is switched on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub poison: Option<Poison>,
@@ -261,6 +272,7 @@ pub(super) fn body(profile: &Profile, dangers: &DangerNumbers) -> BodyLines {
         tough: other(location.tough).filter(|_| dangers.toughness.is_some()),
         through: other(location.through).filter(|_| dangers.blow_through.is_some()),
         brain: location.brain && dangers.blow_through.is_some(),
+        heart: location.heart && dangers.heart.is_some(),
         shock: other(location.shock).filter(|_| dangers.shock.is_some()),
         of_hp: other(location.of_hp),
     };
@@ -276,6 +288,7 @@ pub(super) fn body(profile: &Profile, dangers: &DangerNumbers) -> BodyLines {
         sound_legs: body.sound_legs,
         sound_wings: body.sound_wings,
         stature: body.stature,
+        grips: body.grips_earth && dangers.impact.is_some_and(|impact| impact.powered),
         locations,
     }
 }
@@ -379,7 +392,9 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         technique: technique.damage,
         two_hands: form.two_hands_bonus,
         style: form.style_damage,
-        charge: 0,
+        swung: weapon.swung(technique),
+        growth: numbers.dangers.damage_by_st,
+        ..DamageInput::default()
     };
     let missile = technique.missile.map(|missile| MissileLine {
         range: missile.range.yards(own.st),
@@ -398,7 +413,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         at: attack_value(numbers, &at).total,
         damage: match technique.entangles {
             Some(_) => "0".to_owned(),
-            None => damage_text(&DamageRoll::new(&numbers.strength, &damage)),
+            None => DamageRoll::new(&numbers.strength, &damage).text(),
         },
         damage_type: technique.damage_type,
         block: parry(profile, &profile.items[form.item], short, numbers),
@@ -418,6 +433,11 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         shock: (numbers.dangers.shock)
             .map(|_| technique.wounding.shock)
             .filter(|shock| *shock != Ratio::ONE),
+        swing: (weapon.swung(technique))
+            .filter(|_| numbers.dangers.damage_by_st == DamageBySt::Linear)
+            .map(root),
+        hardness: Some(technique.hardness)
+            .filter(|hard| *hard != Hardness::Yielding && numbers.dangers.impact.is_some()),
         poison: (numbers.dangers.poison).and_then(|_| technique.poison.as_deref().cloned()),
         disarms: weapon.may_disarm(technique),
         close: weapon.fits_close(technique),
@@ -441,11 +461,4 @@ fn parry(profile: &Profile, item: &Item, short: i16, numbers: &Numbers) -> Optio
     item.guard
         .able
         .then(|| defence_value(numbers, &input).total)
-}
-
-fn damage_text(roll: &DamageRoll) -> String {
-    match roll.parts.total {
-        0 => format!("{}d", roll.dice.count),
-        addition => format!("{}d{addition:+}", roll.dice.count),
-    }
 }

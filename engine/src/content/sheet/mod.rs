@@ -19,12 +19,14 @@ pub use self::maneuvers::{ManeuverAttack, ManeuverLine, maneuvers};
 use super::catalog::{Race, Trait, Unit};
 use crate::rules::attack::{DefenceInput, DefenceKind, defence_value};
 use crate::rules::character_points;
+use crate::rules::damage::DamageRoll;
+use crate::rules::dangers::DangerNumbers;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::Art;
 use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
-use crate::rules::profile::{Attributes, Carried, Profile, base_damage_text};
+use crate::rules::profile::{Attributes, Carried, Profile};
 use crate::rules::skills::{KnownSkill, SkillUse};
 use crate::rules::traits::TraitEffect;
 
@@ -144,6 +146,9 @@ pub struct Secondaries {
     pub mv: i16,
     pub flight: i16,
     pub dr: i16,
+    /// Levels beyond what ST gives (TGH-5); told where there is toughness, and only of whoever has more or less.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub toughness: Option<i16>,
     pub dm: i16,
     pub mr: i16,
     pub at_mod: i16,
@@ -177,6 +182,9 @@ pub struct BodyLines {
     pub sound_wings: u8,
     /// Yards above the ground it strikes up to with what reaches one cell.
     pub stature: i16,
+    /// Its feet grip earth (COL-12); told where that counts.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub grips: bool,
     /// Its locations.
     pub locations: Vec<LocationLine>,
 }
@@ -272,7 +280,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
             ag: own.ag,
             iq: own.iq,
         },
-        secondaries: secondaries(&own),
+        secondaries: secondaries(&own, &numbers.dangers),
         handed: profile.handed,
         ambidextrous: profile.traits.ambidextrous,
         night_eyes: profile.traits.eyes.night,
@@ -287,7 +295,7 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         initiative: Initiative::new(own.ag, level, own.per, 0).rating,
         move_points: profile.move_points(numbers, own.mv, level),
         flying_points: (own.flight > 0).then(|| profile.move_points(numbers, own.flight, level)),
-        base_damage: base_damage_text(own.st),
+        base_damage: DamageRoll::base(numbers.dangers.damage_by_st, own.st).text(),
         dodge: dodge(profile, numbers),
         blocks_per_round: blocks(profile, numbers),
         points: cost(unit),
@@ -325,7 +333,7 @@ fn is_unlearnt(level: &i16) -> bool {
     *level == 0
 }
 
-fn secondaries(own: &Attributes) -> Secondaries {
+fn secondaries(own: &Attributes, dangers: &DangerNumbers) -> Secondaries {
     Secondaries {
         ht: own.ht,
         hp: own.hp,
@@ -335,7 +343,10 @@ fn secondaries(own: &Attributes) -> Secondaries {
         per: own.per,
         mv: own.mv,
         flight: own.flight,
-        dr: own.dr,
+        dr: own.natural_dr(),
+        toughness: (dangers.toughness)
+            .map(|_| own.more_toughness())
+            .filter(|more| *more != 0),
         dm: own.dm,
         mr: own.mr,
         at_mod: own.at_mod,

@@ -162,6 +162,9 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
             if fighter.is_paralysed() {
                 notes.push("paralysed".to_owned());
             }
+            if fighter.is_out_of_action() {
+                notes.push("heart attack".to_owned());
+            }
             if fighter.place.prone {
                 notes.push("on the ground".to_owned());
             }

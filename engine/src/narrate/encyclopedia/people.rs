@@ -196,6 +196,8 @@ fn changes(own: &Attributes) -> String {
         ("MV", own.mv),
         ("Flight", own.flight),
         ("DR", own.dr),
+        ("Toughness", own.toughness),
+        ("Toughness turned into DR", own.hardened),
         ("DM %", own.dm),
         ("MR", own.mr),
         ("AT", own.at_mod),

@@ -11,13 +11,17 @@ use crate::rules::part::{Part, Why};
 /// "1d6+2 gives 6, the mail shirt stops 4: 2 to the left arm; Snagfinger is at 9 of 11 HP."
 pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     let location = cast.location(damage.unit, damage.location);
-    let dice = dice(&damage.roll, &damage.parts);
+    let mut dice = dice(&damage.roll, &damage.parts);
+    for factor in &damage.times {
+        dice = format!("({dice}){}", times(factor.times));
+    }
     let mut text = match damage.source {
         Some(HarmSource::Hazard | HarmSource::Trap | HarmSource::Poison) => {
             format!("{dice} comes to {}", damage.rolled)
         }
         Some(HarmSource::Heat) => format!("the heat costs {}", damage.rolled),
         Some(HarmSource::Cold) => format!("the cold costs {}", damage.rolled),
+        Some(HarmSource::HeartAttack) => format!("the heart attack gives {}", damage.rolled),
         Some(HarmSource::Fall) => format!("the fall gives {}", damage.rolled),
         Some(HarmSource::Overrun) => format!("what goes over it gives {}", damage.rolled),
         Some(HarmSource::Collision) => format!("the impact gives {}", damage.rolled),
@@ -112,6 +116,9 @@ pub(super) fn footnote(damage: &DamageDone) -> String {
     let mut text = fell(&damage.roll);
     if !damage.parts.is_empty() {
         text.push_str(&format!("; added: {}", parts::named(&damage.parts)));
+    }
+    if !damage.times.is_empty() {
+        text.push_str(&format!("; {}", parts::factors(&damage.times)));
     }
     if !damage.dr_parts.is_empty() {
         text.push_str(&format!(

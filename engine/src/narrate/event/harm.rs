@@ -12,6 +12,7 @@ use crate::battle::event::{
     Strained,
 };
 use crate::rules::exertion::POINT;
+use crate::rules::heart::HeartAttack;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
 use crate::rules::landing::Lands;
@@ -58,6 +59,7 @@ impl Narrated for HarmEvent {
                     StunCause::Crippled => "by the pain of it",
                     StunCause::Spell => "by the spell",
                     StunCause::Shock => "by the shock",
+                    StunCause::Heart => "by its heart",
                 };
                 format!("{} is stunned {why}.", cast.name(unit))
             }
@@ -97,6 +99,14 @@ impl Narrated for HarmEvent {
                     | EnduranceCause::Cold,
             } => tired(cast, unit, spent, left),
             Self::Exerted(_) | Self::Endurance { .. } => return None,
+            Self::HeartAttack { unit, attack, .. } => format!(
+                "{} has a {} heart attack.",
+                cast.name(unit),
+                match attack {
+                    HeartAttack::Minor => "minor",
+                    HeartAttack::Major => "major",
+                }
+            ),
             Self::Died { unit } => format!("{} is dead.", cast.name(unit)),
         })
     }
@@ -265,6 +275,10 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Death, true) => "it lives",
         (CheckCause::Death, false) => "it dies",
         (CheckCause::Knockdown, false) => "goes down",
+        (CheckCause::Pain, true) => "bears the pain",
+        (CheckCause::Pain, false) => "the pain is too much",
+        (CheckCause::Heart, true) => "the heart goes on",
+        (CheckCause::Heart, false) => "the heart fails",
         (CheckCause::Shock, true) => "is not stunned",
         (CheckCause::Shock, false) => "is stunned",
         (CheckCause::Recovery, true) => "comes to itself",

@@ -67,7 +67,12 @@ impl Narrated for MotionEvent {
                 } else {
                     ""
                 };
-                format!("{name} meets {what} at {} mph{braced}.", met.mph)
+                let pushes = if met.powered > 0 {
+                    format!(", and pushes on like {} pounds more", met.powered)
+                } else {
+                    String::new()
+                };
+                format!("{name} meets {what} at {} mph{braced}{pushes}.", met.mph)
             }
             Self::OverrunOpened { unit, target } => {
                 let (name, fallen) = (cast.name(*unit), cast.name(*target));
@@ -165,6 +170,7 @@ fn falls(why: ProneCause) -> Option<&'static str> {
         ProneCause::KnockedDown => Some("is knocked off its feet"),
         ProneCause::Paralysed => Some("goes limp"),
         ProneCause::Exhausted => Some("collapses, spent"),
+        ProneCause::HeartAttack => Some("clutches its heart and goes down"),
         ProneCause::Blow => Some("goes down under the blow"),
         ProneCause::Fall => Some("lies where it fell"),
         ProneCause::Pin => Some("goes down too, to hold on"),

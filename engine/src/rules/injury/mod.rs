@@ -29,6 +29,8 @@ pub enum StunCause {
     Spell,
     /// The shock of it, where the genre has that (SHK-4).
     Shock,
+    /// A heart attack (HRT-2).
+    Heart,
 }
 
 /// Whether a crippling is for good (DMG-8).
@@ -90,6 +92,8 @@ pub struct Injury {
     pub location: LocationIndex,
     /// Its shock, which takes the place of stun and faint (SHK-1).
     pub shock: Option<Shock>,
+    /// What it takes off the HT roll that it asks of the heart (HRT-1).
+    pub heart: Option<i16>,
 }
 
 impl Injury {
@@ -114,6 +118,7 @@ impl Injury {
             cuts: false,
             location,
             shock: Some(shock),
+            heart: None,
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::rules::body::{Body, Location, LocationIndex, Past};
 use crate::rules::build::Build;
 use crate::rules::dangers::DangerNumbers;
 use crate::rules::gear::DamageType;
+use crate::rules::heart::HeartNumbers;
 use crate::rules::numbers::InjuryNumbers;
 use crate::rules::part::Ratio;
 use crate::rules::severe_wounds::{Dying, WoundNumbers};
@@ -135,8 +136,7 @@ impl<'a> StruckLocation<'a> {
     /// The same by the rules that a genre has chosen.
     pub(in crate::rules) fn by_choice(self, choice: ByChoice<'a>) -> Self {
         let ByChoice { dangers, .. } = choice;
-        let chosen = dangers.wounds.is_some() || dangers.shock.is_some();
-        if !chosen && dangers.monsters.is_none() {
+        if !dangers.are_wounds_chosen() && dangers.monsters.is_none() {
             return self;
         }
         let choice = Some(choice);
@@ -222,6 +222,7 @@ impl<'a> StruckLocation<'a> {
             cuts: blow.damage_type == DamageType::Cutting,
             location: self.struck.index,
             shock: None,
+            heart: None,
         };
         let shocks = self
             .choice
@@ -273,6 +274,9 @@ impl<'a> StruckLocation<'a> {
         lethal_after: impl Fn() -> i16,
     ) {
         let ByChoice { dangers, build } = choice;
+        if dangers.heart.is_some() && self.location().heart && !blow.nonlethal {
+            all.heart = HeartNumbers::strain(self.hp, blow.damage);
+        }
         if let Some(numbers) = &dangers.wounds {
             self.sever(numbers, blow, all);
             all.knocks_down = numbers.knocks_down(self.hp, all.injury);
@@ -294,7 +298,7 @@ impl<'a> StruckLocation<'a> {
                 damage_type: blow.damage_type,
                 weapon: blow.shock,
                 pain: build.pain,
-                toughness: toughness.map_or(0, |numbers| numbers.at(build.st, location)),
+                toughness: toughness.map_or(0, |numbers| numbers.at(build, location)),
                 usable: self.is_usable() && all.cripplings.is_empty(),
             };
             let counted = self.counted(blow.whole) - self.counted_before;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::gear::{Technique, Weapon};
 use crate::rules::id::Id;
+use crate::rules::part::Ratio;
 use crate::rules::profile::{AttackForm, Profile};
 
 /// The kinds of attack that a maneuver may be.
@@ -89,6 +90,9 @@ pub struct OwnManeuver {
     /// Whether it does the most that its dice can, without a roll (MON-1).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub most: bool,
+    /// What its damage roll is multiplied by, rounding up (STR-2).
+    #[serde(skip_serializing_if = "Ratio::is_one")]
+    pub damage: Ratio,
 }
 
 impl OwnManeuver {
@@ -148,6 +152,7 @@ mod tests {
     use crate::rules::gear::{
         DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Weight, Wounding,
     };
+    use crate::rules::hardness::Hardness;
     use crate::rules::profile::{Carried, Guard, Item, ItemKind};
     use crate::rules::testing::profile;
 
@@ -164,6 +169,7 @@ mod tests {
             end: 0,
             after_move: false,
             most: false,
+            damage: Ratio::ONE,
         }
     }
 
@@ -204,6 +210,7 @@ mod tests {
                 missile,
                 pull: None,
                 entangles: None,
+                hardness: Hardness::Yielding,
                 poison: None,
                 sound: Sound::Thrust,
                 projectile: Projectile::Arrow,

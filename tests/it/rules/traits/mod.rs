@@ -155,6 +155,7 @@ fn quiet(id: &str) -> Option<fn(&Traits) -> i64> {
                 end: 10,
                 awake: true,
                 care: 0,
+                nights: None,
             };
             let numbers = &level.catalog.numbers.recovery;
             i64::from(patient.after(numbers, 4 * 24).injury())

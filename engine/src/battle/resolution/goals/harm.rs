@@ -11,8 +11,11 @@ use crate::rules::body::Use;
 use crate::rules::charge::charge_bonus;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::effect::{Effect, Lasting};
+use crate::rules::gear::Technique;
+use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::Hit;
+use crate::rules::part::Ratio;
 use crate::rules::profile::AttackForm;
 
 /// Highest face of a die of damage.
@@ -52,14 +55,19 @@ fn has_magic(one: &Fighter<'_>) -> bool {
 
 /// Whether some attack of its sheet could ever do this one injury.
 fn can_hurt(field: &Battlefield, one: &Fighter<'_>, victim: &Fighter<'_>) -> bool {
-    let numbers = field.arena().numbers;
+    let arena = field.arena();
+    let numbers = arena.numbers;
     let profile = one.profile();
     let mut attacks = profile.attacks.iter();
     attacks.any(|form| {
         let (_, technique) = profile.technique(form);
         can_use(one, form)
             && technique.entangles.is_none()
-            && gets_through(numbers, one, form, victim)
+            && gets_through(
+                numbers,
+                (one, form, hardest(arena.maneuvers, technique)),
+                victim,
+            )
             && (technique.missile.is_some() || can_meet(field, one, victim, technique.reach.1))
     })
 }
@@ -95,11 +103,18 @@ fn can_use(one: &Fighter<'_>, form: &AttackForm) -> bool {
     }
 }
 
+/// STR-2: the most that a maneuver of the genre's own multiplies such an attack by.
+fn hardest(maneuvers: &[OwnManeuver], technique: &Technique) -> Ratio {
+    let fitting = maneuvers.iter().filter(|own| own.fits(technique));
+    let of = |times: Ratio| u32::from(times.0) * 1000 / u32::from(times.1.max(1));
+    let all = fitting.map(|own| own.damage).chain([Ratio::ONE]);
+    all.max_by_key(|times| of(*times)).unwrap_or(Ratio::ONE)
+}
+
 /// Whether the most that it can roll, at the end of the longest charge, goes past what protects any location.
 fn gets_through(
     numbers: &Numbers,
-    one: &Fighter<'_>,
-    form: &AttackForm,
+    (one, form, maneuver): (&Fighter<'_>, &AttackForm, Ratio),
     victim: &Fighter<'_>,
 ) -> bool {
     let (weapon, technique) = one.profile().technique(form);
@@ -116,6 +131,9 @@ fn gets_through(
         two_hands: form.two_hands_bonus,
         style: form.style_damage,
         charge: run(one),
+        swung: weapon.swung(technique),
+        maneuver,
+        growth: numbers.dangers.damage_by_st,
     };
     // CLC-2: onto a set weapon whoever comes drives itself.
     let driven = weapon.sets.then(|| DamageInput {

@@ -41,6 +41,7 @@ from_ron! {
         sound_wings: Option<Int<0, 24>>,
         stature: Option<Int<1, 20>>,
         shield_pr: Int<-9, 9> = Int::of(0),
+        grips: bool = false,
         locations: Spanned<Vec<LocationEntry>>,
     }
 
@@ -67,6 +68,7 @@ from_ron! {
         tough: Spanned<(u16, u16)> = one(),
         through: Spanned<(u16, u16)> = one(),
         brain: bool = false,
+        heart: bool = false,
         neck: bool = false,
         shock: Spanned<(u16, u16)> = one(),
         of_hp: Spanned<(u16, u16)> = one(),
@@ -144,6 +146,7 @@ pub(super) fn check(
         sound_wings,
         stature: stature.unwrap_or(Body::STATURE),
         shield_pr: raw.shield_pr.get(findings, "shield_pr"),
+        grips_earth: raw.grips,
         neck,
         locations,
     };
@@ -212,6 +215,7 @@ fn location(
         tough: factor(&raw.tough, findings),
         through: factor(&raw.through, findings),
         brain: raw.brain,
+        heart: raw.heart,
         shock: factor(&raw.shock, findings),
         of_hp: of_hp(raw, findings),
     }

@@ -1,0 +1,134 @@
+//! A hit on its way to somebody: what it brings, and what it meets there, before any die of damage.
+
+use super::body::{Body, LocationIndex};
+use super::build::Build;
+use super::damage::{DamageRoll, Mitigation, Passed, Protection, Striking, Wound};
+use super::gear::{DamageType, Wounding};
+use super::hazard::Exposure;
+use super::impact::Impact;
+use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
+use super::landing::Lands;
+use super::numbers::Numbers;
+
+/// A hit whose damage is not yet rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit<'a> {
+    /// The damage roll.
+    pub damage: &'a DamageRoll,
+    /// Its type.
+    pub damage_type: DamageType,
+    /// Armour-piercing.
+    pub piercing: bool,
+    /// Where it lands.
+    pub location: LocationIndex,
+    /// Held back (DMG-2).
+    pub nonlethal: bool,
+    /// What it does to a wound besides.
+    pub wounding: Wounding,
+}
+
+impl Hit<'_> {
+    fn striking(&self) -> Striking {
+        Striking {
+            damage_type: self.damage_type,
+            piercing: self.piercing,
+            wounding: self.wounding,
+        }
+    }
+
+    /// It past all protection.
+    pub(super) fn inflicts(&self, Passed { damage, whole }: Passed) -> Inflicted {
+        Inflicted {
+            damage,
+            whole,
+            damage_type: self.damage_type,
+            nonlethal: self.nonlethal,
+            shock: self.wounding.shock,
+        }
+    }
+}
+
+impl Impact {
+    /// DMG-10, COL-8: the hit that it is: crushing, all over, and lethal; a point impales (FAL-8).
+    pub fn hit(&self, body: &Body) -> Hit<'_> {
+        Hit {
+            damage: &self.damage,
+            damage_type: match self.lands {
+                Some(Lands::Spikes) => DamageType::Impaling,
+                Some(Lands::Jagged) | None => DamageType::Crushing,
+            },
+            piercing: false,
+            location: body.main,
+            nonlethal: false,
+            wounding: Wounding::default(),
+        }
+    }
+}
+
+impl Exposure {
+    /// DMG-10: the hit that it is: all over, and lethal.
+    pub fn hit<'a>(&'a self, body: &Body) -> Option<Hit<'a>> {
+        let (damage, damage_type) = self.damage.as_ref()?;
+        Some(Hit {
+            damage,
+            damage_type: *damage_type,
+            piercing: false,
+            location: body.main,
+            nonlethal: false,
+            wounding: Wounding::default(),
+        })
+    }
+}
+
+/// Who is hit, as far as the odds of a hit depend on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Victim<'a> {
+    /// The body.
+    pub body: &'a Body,
+    /// What protects the location.
+    pub protection: Protection,
+    /// Base HP.
+    pub hp: i16,
+    /// HT, for permanence (DMG-8).
+    pub ht: i16,
+    /// WP, for consciousness (DMG-5, DMG-8).
+    pub wp: i16,
+    /// How it is built.
+    pub build: Build,
+    /// Injury so far.
+    pub wounds: &'a Wounds,
+}
+
+impl Victim<'_> {
+    /// What a damage roll of `rolled` does, as far as it needs no further dice.
+    pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
+        let passed = self.mitigation(numbers, hit).past(rolled);
+        self.struck(numbers, hit).by(&hit.inflicts(passed))
+    }
+
+    /// What comes of a damage roll of `rolled`, step by step (ATT-6, DMG-2, DMG-7).
+    pub fn wound(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Wound {
+        self.mitigation(numbers, hit).wound(rolled)
+    }
+
+    pub(super) fn mitigation(&self, numbers: &Numbers, hit: &Hit<'_>) -> Mitigation {
+        let location = &self.body.locations[hit.location];
+        let (protection, build) = (self.protection, self.build);
+        Mitigation::new(
+            (numbers.dangers.toughness, numbers.dangers.blow_through),
+            hit.striking(),
+            protection,
+            build,
+            location,
+        )
+    }
+
+    pub(super) fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> StruckLocation<'a> {
+        let (body, hp, wounds) = (self.body, self.hp, self.wounds);
+        let choice = ByChoice {
+            dangers: &numbers.dangers,
+            build: self.build,
+        };
+        StruckLocation::new(&numbers.injury, body, hp, wounds, hit.location).by_choice(choice)
+    }
+}
