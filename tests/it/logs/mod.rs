@@ -36,6 +36,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("eyrie", 40, 6),
     ("ford", 55, 5),
     ("frozen_river", 30, 6),
+    ("gorge", 20, 2),
     ("hedgerow", 20, 2),
     ("hunt", 20, 2),
     ("mages", 60, 5),
@@ -162,6 +163,11 @@ fn the_eyrie_audits_clean() {
 #[test]
 fn the_ford_audits_clean() {
     share("ford");
+}
+
+#[test]
+fn the_gorge_audits_clean() {
+    share("gorge");
 }
 
 #[test]
