@@ -14,6 +14,7 @@ mod lamps;
 mod places;
 mod plans;
 mod standstill;
+mod stints;
 mod straits;
 mod targets;
 mod traps;
@@ -94,6 +95,7 @@ fn every_puzzle_is_told_of() {
         "plans/places",
         "plans/time",
         "standstill",
+        "stints",
         "straits",
         "targets",
         "traps",
