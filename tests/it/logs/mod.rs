@@ -41,6 +41,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("hunt", 20, 2),
     ("mages", 60, 5),
     ("melee", 12, 1),
+    ("mine", 30, 4),
     ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
@@ -188,6 +189,11 @@ fn the_mages_audit_clean() {
 #[test]
 fn the_melee_audits_clean() {
     share("melee");
+}
+
+#[test]
+fn the_mine_audits_clean() {
+    share("mine");
 }
 
 #[test]
