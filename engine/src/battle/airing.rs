@@ -80,6 +80,10 @@ impl<'a> Airing<'a> {
         let goes = fighter.progress.last_turn > 0 && fighter.stance.blocks_used == 0;
         match fighter.stamina.exerted {
             _ if self.air == BadAir::Choking => Effort::Fighting,
+            _ if fighter.progress.allowance.is_some() => match fighter.progress.rests() {
+                true => Effort::Rest,
+                false => Effort::Moving,
+            },
             false => Effort::Rest,
             true if goes && fighter.stance.maneuver == Maneuver::None => Effort::Moving,
             true => Effort::Fighting,
@@ -101,10 +105,11 @@ impl<'a> Airing<'a> {
         }
     }
 
-    /// Parts gone after another round of an effort.
-    pub(super) fn gone_after(&self, effort: Effort) -> u32 {
-        let gone = self.gone().saturating_add(self.numbers.takes(effort));
-        gone.min(self.whole())
+    /// Parts gone after so many more rounds of an effort, and the rounds of them for which there was no breath.
+    pub(super) fn gone_after(&self, effort: Effort, rounds: u32) -> (u32, u32) {
+        let (takes, whole) = (self.numbers.takes(effort).max(1), self.whole());
+        let gone = self.gone().saturating_add(takes.saturating_mul(rounds));
+        (gone.min(whole), gone.saturating_sub(whole) / takes)
     }
 
     /// Rounds that its breath lasts still, at such an effort; where the air chokes, as in a fight.

@@ -329,6 +329,11 @@ impl Progress {
         self.path.len().saturating_sub(1) as u16 + self.heights
     }
 
+    /// DUN-5: whether somebody who goes about in a stint has done nothing in it but wait.
+    pub fn rests(&self) -> bool {
+        self.allowance.is_some() && self.spent == 0 && self.cells() == 0
+    }
+
     /// Points of a stint that are left; none in rounds.
     pub fn points_left(&self) -> Option<u16> {
         Some(self.allowance?.saturating_sub(self.spent))

@@ -37,10 +37,12 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("eyrie", 40, 6),
     ("ford", 55, 5),
     ("frozen_river", 30, 6),
+    ("gorge", 20, 2),
     ("hedgerow", 20, 2),
     ("hunt", 20, 2),
     ("mages", 60, 5),
     ("melee", 12, 1),
+    ("mine", 30, 4),
     ("raid", 40, 4),
     ("ridge", 60, 4),
     ("shieldwall", 40, 3),
@@ -166,6 +168,11 @@ fn the_ford_audits_clean() {
 }
 
 #[test]
+fn the_gorge_audits_clean() {
+    share("gorge");
+}
+
+#[test]
 fn the_hedgerow_audits_clean() {
     share("hedgerow");
 }
@@ -183,6 +190,11 @@ fn the_mages_audit_clean() {
 #[test]
 fn the_melee_audits_clean() {
     share("melee");
+}
+
+#[test]
+fn the_mine_audits_clean() {
+    share("mine");
 }
 
 #[test]

@@ -169,3 +169,41 @@ fn do_not_leap_to_ones_death() {
         !matches!(command, Command::Leap { .. })
     });
 }
+
+/// A bridge of one cell; the mage stands where a gust leads over its side, and not along it.
+#[test]
+fn blow_it_off_the_bridge() {
+    let level = heights(
+        &[
+            "AAAA,,,AAA",
+            "AAAA,,,AAA",
+            "AAAAAAAAAA",
+            "AAAA,,,AAA",
+            "AAAA,,,AAA",
+        ],
+        r#"(unit: "mage", at: [(3, 0)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(5, 2)], facing: W)"#,
+    );
+    all_do(&turn_of(&level, "a1"), GOOD, |command| {
+        let gust = Command::Cast {
+            spell: "gust".into(),
+            at: SpellAim::Unit(id("b1")),
+        };
+        command == gust
+    });
+}
+
+/// A war horse within its run, and ten yards of nothing behind.
+#[test]
+fn do_not_await_the_horse_with_ones_back_to_the_gorge() {
+    let level = heights(
+        &[",,AAAAAAAAAAA", ",,AAAAAAAAAAA", ",,AAAAAAAAAAA"],
+        r#"(unit: "man_at_arms", at: [(2, 1)], facing: E)"#,
+        r#"(unit: "war_horse", at: [(11, 1)], facing: W)"#,
+    );
+    all_do(
+        &turn_of(&level, "a1"),
+        ALL,
+        |command| matches!(command, Command::Move { to, .. } if to.col > 2),
+    );
+}

@@ -15,6 +15,7 @@ mod light;
 mod places;
 mod plans;
 mod standstill;
+mod stints;
 mod straits;
 mod targets;
 mod traps;
@@ -96,6 +97,7 @@ fn every_puzzle_is_told_of() {
         "plans/places",
         "plans/time",
         "standstill",
+        "stints",
         "straits",
         "targets",
         "traps",

@@ -195,24 +195,30 @@ impl<'a> Battle<'a, '_> {
             } => whole - (whole * times / of).min(whole),
             Breath { gone, .. } => gone,
         };
+        // TIM-2: who held its breath before a stint ends has held it for all of that.
+        let stint = self.stints.go_on;
+        let rounds = match stint && breath.gone > 0 {
+            true => self.end_of_stint()? - self.round,
+            false => 1,
+        };
         if at_once >= whole {
-            self.spend(unit, 1, "suffocation")?;
-            let one = &self.units[unit];
-            if one.conscious() && one.end <= -one.sheet.end {
-                self.faint(unit, "suffocation")?;
-            }
-            return Ok(());
+            return self.goes_without(unit, rounds);
         }
+        let one = &self.units[unit];
+        let about = stint && self.stints.allowance[unit].is_some();
         let goes = one.last_turn > 0 && one.blocks_used == 0 && one.maneuver == "none";
         let effort = match (one.exerted, goes) {
             _ if air == "choking" => "fighting",
+            _ if about && one.turn.is_idle() => "rest",
+            _ if about => "moving",
             (false, _) => "rest",
             (true, true) => "moving",
             (true, false) => "fighting",
         };
-        let gone = (at_once + takes(each, effort)).min(whole);
-        let left = whole - gone;
         let takes = takes(each, effort);
+        let all = at_once + takes * rounds;
+        let gone = all.min(whole);
+        let left = whole - gone;
         let left = left / takes + i64::from(left % takes > 0);
         let fields = ["hazard", "effort", "gone", "whole", "left"];
         let node = self.expect_of("breath", unit, &fields)?;
@@ -223,6 +229,19 @@ impl<'a> Battle<'a, '_> {
         faults.same(node.line, "whole", whole, node.int("whole")?);
         faults.same(node.line, "left", left, node.int("left")?);
         self.air.of[unit].gone = gone;
+        self.goes_without(unit, (all - gone) / takes)
+    }
+
+    /// So many rounds without breath.
+    fn goes_without(&mut self, unit: usize, rounds: i64) -> Read<()> {
+        if rounds == 0 {
+            return Ok(());
+        }
+        self.spend(unit, rounds, "suffocation")?;
+        let one = &self.units[unit];
+        if one.conscious() && one.end <= -one.sheet.end {
+            self.faint(unit, "suffocation")?;
+        }
         Ok(())
     }
 

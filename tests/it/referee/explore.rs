@@ -21,7 +21,7 @@ pub(super) struct Stints {
     /// Rounds in a row without enemies who know of each other.
     pub(super) quiet: i64,
     /// The points of those who go about, by their places in the list of units.
-    allowance: Vec<Option<i64>>,
+    pub(super) allowance: Vec<Option<i64>>,
     /// Who is still to act, in order.
     waiting: Vec<usize>,
 }
@@ -157,8 +157,10 @@ impl<'a> Battle<'a, '_> {
             if let Some(verdict) = self.take_turns()? {
                 return Ok(verdict);
             }
+            self.breaths_fall_due()?;
             self.doses_fall_due()?;
             self.expose_all()?;
+            self.all_breathe()?;
             self.doses_act()?;
             if let Some(verdict) = self.verdict(false) {
                 return Ok(Some(verdict));
@@ -456,11 +458,16 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// TIM-2: a stint ends, with what lasts no longer.
-    fn end_stint(&mut self) -> Read<()> {
+    /// TIM-2: the round with which the stint ends.
+    pub(super) fn end_of_stint(&self) -> Read<i64> {
         let of_stint = self.numbers.int("explore", "rounds")?.max(1);
         let begun = self.round.rem_euclid(of_stint) > 0;
         let stints = self.round.div_euclid(of_stint) + i64::from(begun || !self.stints.fought);
-        self.round = stints * of_stint;
+        Ok(stints * of_stint)
+    }
+
+    fn end_stint(&mut self) -> Read<()> {
+        self.round = self.end_of_stint()?;
         let node = self.expect("stint_ended")?;
         node.only(&["round", "event", "stint", "until"], &[], self.faults);
         let runs = self.stints.runs.take().unwrap_or(0);
@@ -476,8 +483,11 @@ impl<'a> Battle<'a, '_> {
             one.rounds = 0;
             // DUN-5: nothing but waiting is rest.
             let about = self.stints.allowance[unit].is_some();
-            let rests = about && one.turn.spent == 0 && one.turn.cells() == 0;
-            one.idle = if rests { one.idle + 1 } else { 0 };
+            one.idle = if about && one.turn.is_idle() {
+                one.idle + 1
+            } else {
+                0
+            };
         }
         self.forgets()?;
         self.rest()?;

@@ -88,6 +88,11 @@ impl Turn {
     pub(super) fn cells(&self) -> i64 {
         (self.path.len() as i64 - 1).max(0) + self.heights
     }
+
+    /// Whether it has done nothing but wait.
+    pub(super) fn is_idle(&self) -> bool {
+        self.spent == 0 && self.cells() == 0
+    }
 }
 
 /// A combatant.

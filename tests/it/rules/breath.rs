@@ -293,3 +293,80 @@ fn sus_7_rounds_and_chances_are_told_beforehand() {
         has no air, with breath for 10 rounds of fighting, 40 of going, 100 of rest; after that 1 END a round
         has no air, with breath for 10 rounds; after that 1 END a round"#]].assert_eq(&all.join("\n"));
 }
+
+const STINTS: &[&str] = &[
+    "breath",
+    "breath_drawn",
+    "check",
+    "endurance",
+    "unconscious",
+    "moved",
+    "stint_started",
+    "stint_ended",
+    "pace_changed",
+    "round_started",
+];
+
+/// TIM-2: who comes into it in a stint holds its breath for a round at the end; who is there for all of the next one holds it
+/// for sixty, by whether it goes about, and pays for what it has no breath for.
+#[test]
+fn sus_7_a_stint_where_there_is_no_air_is_sixty_rounds_of_it() {
+    let fields = r#"hazards: [(hazard: "gas", cells: [(2, 0), (3, 0), (4, 0)])], explore: true, place: Indoors, stints: 4"#;
+    let rows = &["..........", "#########.", ".........."];
+    let party = ["swordsman 1,0 e", "guard 0,0 e"];
+    let level = || hexes_in((ON, fields), rows, &party, &["swordsman 2,2 w"]);
+    let rests = "a1 move 2,0 e
+        a1 wait
+        a2 wait
+        a1 wait
+        a2 wait
+        a1 move 1,0 w
+        a1 wait
+        a2 wait";
+    check_only(
+        level(),
+        &[],
+        rests,
+        STINTS,
+        expect![[r#"
+        == stint 1: a1 40, a2 40
+        a1 step 2,0 facing e, cost 1
+        a1 holds its breath in gas, moving: 10 of 400 gone, 39 left
+        stint 1 over, round 60
+        == stint 2: a1 40, a2 40
+        a1 holds its breath in gas, rest: 250 of 400 gone, 38 left
+        stint 2 over, round 120
+        == stint 3: a1 40, a2 40
+        a1 step 1,0 facing w, cost 1
+        a1 draws breath
+        stint 3 over, round 180
+        == stint 4: a1 40, a2 40
+    "#]],
+    );
+    let goes_on = "a1 move 2,0 e
+        a1 wait
+        a2 wait
+        a1 move 3,0 e
+        a1 wait
+        a2 wait";
+    check_only(
+        level(),
+        &[5, 5, 5],
+        goes_on,
+        STINTS,
+        expect![[r#"
+        == stint 1: a1 40, a2 40
+        a1 step 2,0 facing e, cost 1
+        a1 holds its breath in gas, moving: 10 of 400 gone, 39 left
+        stint 1 over, round 60
+        == stint 2: a1 40, a2 40
+        a1 step 3,0 facing e, cost 1
+        a1 holds its breath in gas, moving: 400 of 400 gone, 0 left
+        a1 END -21, left -11: suffocation
+        a1 exhaustion WP: 5+5+5 against -1 (attribute 10, exhaustion -11) missed
+        a1 unconscious: exhaustion
+        stint 2 over, round 120
+        == stint 3: a2 40
+    "#]],
+    );
+}

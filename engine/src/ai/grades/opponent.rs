@@ -183,6 +183,11 @@ impl Decider for Opponent {
             self.weighed = vec![ordered];
             return self.weighed[0].command;
         }
+        if let Some((command, terms)) = turn.and_then(|me| self.exploring.press_on(view, me)) {
+            self.plan = Some(Plan::EXPLORES);
+            self.weighed = vec![Candidate { command, terms }];
+            return command;
+        }
         if let Some(slam) = turn.and_then(|me| self.slam(view, me)) {
             self.weighed = vec![slam];
             return self.weighed[0].command;

@@ -3,19 +3,30 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
+use std::borrow::Cow;
+
 use crate::battle::{Command, Fighter, Goal, KeyPlace, UnitId, View};
-use crate::grid::{Cell, Ground, GroundMap, Reach};
+use crate::grid::{Cell, Footing, Ground, GroundMap, Reach};
 use crate::rules::explore::Pace;
 use crate::rules::trap::Sought;
 
+use super::blow::best_blow;
 use super::candidate::Term;
+use super::hazards::breathes;
 use super::purpose::Purpose;
 use super::roles::Roles;
 use super::search::Searched;
+use super::secrets::Sounded;
+use super::stalemate::Stalemate;
+use super::surroundings::{cells_of, distance};
 use super::{approach, doors};
 
 /// So many places to which no way leads are given up at once, of a level that is charted.
 const TRIES: usize = 8;
+/// Points of a way that a cell without air is worth more.
+const AIRLESS: u8 = 3;
+/// So many rounds in which nobody is hurt are enough of waiting for those who explore.
+const PATIENCE: u32 = 10;
 
 /// What a side remembers of a place that it explores, and room for its searches.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +40,11 @@ pub(in crate::ai) struct Exploring {
     keys: usize,
     /// The stint, and who has given way to another in it; nobody does so twice.
     given: (u32, Vec<UnitId>),
+    sounded: Sounded,
+    /// Whether it goes where there is no air.
+    dares: bool,
+    /// For how long nobody has been hurt in the rounds of a meeting.
+    quiet: Stalemate,
 }
 
 impl Exploring {
@@ -42,6 +58,7 @@ impl Exploring {
         if view.pace() == Pace::Rounds {
             return None;
         }
+        self.quiet.restart(view);
         let (command, why) = if view.explorers() == Some(me.id().side) {
             self.explore(view, me)
         } else {
@@ -60,6 +77,9 @@ impl Exploring {
         if me.place.prone && view.check(Command::StandUp).is_ok() {
             return (Command::StandUp, "gets up");
         }
+        if let Some(gasps) = self.for_air(view, me) {
+            return gasps;
+        }
         if wants_blood(view, &me) && view.check(Command::Engage).is_ok() {
             return (Command::Engage, "falls upon");
         }
@@ -70,34 +90,19 @@ impl Exploring {
         if wanted.iter().any(|cells| cells.contains(&me.place.cell)) {
             return (Command::Wait, "is there");
         }
-        for cells in wanted {
-            if let Some(command) = self.towards(view, me, cells) {
-                return (command, "makes for a place");
-            }
-            if let Some(unit) = self.who_can(view, me, cells) {
-                return (Command::Take { unit }, "gives way");
-            }
-        }
-        for _ in 0..TRIES {
-            let unseen = self.searched.places(view);
-            if let Some(command) = self.towards(view, me, &unseen) {
-                return (command, "explores");
-            }
-            if let Some(unit) = self.who_can(view, me, &unseen) {
-                return (Command::Take { unit }, "gives way");
-            }
-            if !view.is_charted() {
-                break;
-            }
-            self.searched.leave(&unseen, view, &me);
-        }
-        let at = me.place.cell;
-        let search = Command::Search {
-            at,
-            sought: Sought::Doors,
+        // Where there is no air it goes last, before it taps at walls.
+        let dares: &[bool] = match view.arena().board.has_hazards() {
+            true => &[false, true],
+            false => &[true],
         };
-        if view.check(search).is_ok() {
-            return (search, "searches");
+        for &dares in dares {
+            self.dares = dares;
+            if let Some(on) = self.on(view, me, wanted) {
+                return on;
+            }
+        }
+        if let Some(searches) = self.search(view, me) {
+            return searches;
         }
         let last = match view.waiting().len() {
             0 | 1 => Command::Wait,
@@ -105,6 +110,129 @@ impl Exploring {
             _ => Command::Wait,
         };
         (last, "rests")
+    }
+
+    /// On to one of the places where its side wants somebody, or else to where nobody has looked.
+    fn on(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        wanted: [&Vec<Cell>; 3],
+    ) -> Option<(Command, &'static str)> {
+        for cells in wanted {
+            if let Some(command) = self.towards(view, me, cells) {
+                return Some((command, "makes for a place"));
+            }
+            if let Some(unit) = self.who_can(view, me, cells) {
+                return Some((Command::Take { unit }, "gives way"));
+            }
+        }
+        for _ in 0..TRIES {
+            let mut unseen = self.searched.places(view);
+            unseen.retain(|&cell| self.dares || breathes(view, &me, cell));
+            if let Some(command) = self.towards(view, me, &unseen) {
+                return Some((command, "explores"));
+            }
+            if let Some(unit) = self.who_can(view, me, &unseen) {
+                return Some((Command::Take { unit }, "gives way"));
+            }
+            if !view.is_charted() {
+                break;
+            }
+            self.searched.leave(&unseen, view, &me);
+        }
+        None
+    }
+
+    /// SUS-7: whoever held its breath when the last stint ended gets out of there, and draws breath before it goes anywhere else.
+    fn for_air(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<(Command, &'static str)> {
+        if me.stamina.breath.gone == 0 {
+            return None;
+        }
+        if breathes(view, &me, me.place.cell) {
+            return Some((Command::Wait, "draws breath"));
+        }
+        let (grid, ground) = (view.arena().board.grid(), view.arena().board.ground());
+        let air = grid.cells().filter(|&cell| {
+            view.knows_cell(cell) && ground.ground(cell).cost > 0 && breathes(view, &me, cell)
+        });
+        let air: Vec<Cell> = air.collect();
+        self.dares = true;
+        let command = self.nearer(view, me, &air)?;
+        let may = view.check(command).is_ok();
+        may.then_some((command, "goes for air"))
+    }
+
+    /// SEC-1: a search for doors where there are walls that nobody has searched, or the way there.
+    fn search(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<(Command, &'static str)> {
+        let planned = self.planned(view, me);
+        let from = me.place.cell;
+        (self.reach).fill(&planned, from, Reach::UNLIMITED, |_| Footing::Free);
+        let Some(at) = self.sounded.place(view, &me, &self.reach) else {
+            self.searched.look_again(view);
+            return None;
+        };
+        if at == from {
+            let sought = Sought::Doors;
+            let search = Command::Search { at, sought };
+            if view.check(search).is_err() {
+                return Some((Command::Wait, "is about to search"));
+            }
+            self.sounded.search(view, at);
+            return Some((search, "searches"));
+        }
+        let way = self.nearer(view, me, &[at]);
+        let way = way.filter(|&command| view.check(command).is_ok());
+        Some((way.unwrap_or(Command::Wait), "goes to search"))
+    }
+
+    /// DUN-3, DUN-4: what one of those who explore does in rounds in which nobody has been hurt for long. Time is against them, and
+    /// as long as somebody knows of them the rounds go on.
+    pub(in crate::ai) fn press_on(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+    ) -> Option<(Command, Vec<Term>)> {
+        let own = view.explorers() == Some(me.id().side);
+        if view.pace() != Pace::Rounds || !own {
+            return None;
+        }
+        self.searched.look_again(view);
+        self.searched.look_about(view, &me);
+        self.quiet.observe(view);
+        let overdue = self.quiet.overdue(view, PATIENCE) > 0;
+        if !overdue || me.place.prone || me.grapple.is_bound() || me.is_afraid() {
+            return None;
+        }
+        let command = self.on_again(view, me)?;
+        view.check(command).ok()?;
+        Some((command, vec![("has waited long enough", 0)]))
+    }
+
+    /// A blow at who stands beside it, a key, or the way on: to where its side wants somebody, to an enemy, to where nobody has looked.
+    fn on_again(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Command> {
+        let mut enemies = view.enemies_of(me.id().side);
+        enemies.retain(Fighter::is_conscious);
+        let gone = me.progress.cells() > 0;
+        if gone || enemies.iter().any(|enemy| distance(view, &me, enemy) <= 1) {
+            let blow = best_blow(view, me, &enemies).map(|blow| blow.command());
+            return blow.or_else(|| gone.then_some(Command::Guard));
+        }
+        if let Some(command) = doors::key_at_hand(view) {
+            return Some(command);
+        }
+        let purpose = Purpose::of(view, &me);
+        let (foes, unseen) = (cells_of(&enemies), self.searched.places(view));
+        self.dares = true;
+        for cells in [&purpose.destination, &purpose.post, &foes, &unseen] {
+            if cells.contains(&me.place.cell) {
+                return None;
+            }
+            if let Some(command) = self.nearer(view, me, cells) {
+                return Some(command);
+            }
+        }
+        None
     }
 
     /// The next of the way, with everybody behind who can come.
@@ -146,12 +274,33 @@ impl Exploring {
 
     /// What brings somebody nearer to one of those cells, by ways over what it knows and remembers.
     fn nearer(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<Command> {
+        if cells.is_empty() {
+            return None;
+        }
+        let planned = self.planned(view, me);
+        let dares = self.dares;
+        let allowed = |cell| dares || breathes(view, &me, cell);
+        let room = (&mut self.reach, &mut self.distances);
+        approach::nearer_over(view, me, cells, &[], allowed, (&planned, room))
+    }
+
+    /// The ground by which somebody plans its ways, with what it remembers.
+    fn planned<'v>(&mut self, view: &View<'v>, me: Fighter<'v>) -> Cow<'v, GroundMap> {
         let mut planned = doors::planned(view, &me);
         if view.is_charted() {
             self.remember(view, me, planned.to_mut());
         }
-        let room = (&mut self.reach, &mut self.distances);
-        approach::nearer_over(view, me, cells, &[], |_| true, (&planned, room))
+        let board = view.arena().board;
+        if board.has_hazards() {
+            for cell in board.grid().cells() {
+                let under = *planned.ground(cell);
+                if under.cost > 0 && !breathes(view, &me, cell) {
+                    let cost = under.cost.saturating_add(AIRLESS);
+                    planned.to_mut().lay(cell, Ground { cost, ..under });
+                }
+            }
+        }
+        planned
     }
 
     /// In the dark nobody charts what it sees: walls and doors are remembered all the same.

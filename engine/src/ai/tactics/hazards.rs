@@ -106,11 +106,13 @@ impl Leaving {
 
 /// Whether nothing in a cell harms it, and it could breathe there.
 fn is_safe(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
-    let breathes = || {
-        let airing = view.airing(me.id(), cell);
-        !airing.is_some_and(|airing| airing.goes_under())
-    };
-    !view.arena().board.is_harmful(cell) && breathes()
+    !view.arena().board.is_harmful(cell) && breathes(view, me, cell)
+}
+
+/// SUS-7: whether it could breathe in a cell.
+pub(super) fn breathes(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
+    let airing = view.airing(me.id(), cell);
+    !airing.is_some_and(|airing| airing.goes_under())
 }
 
 /// SUS-7: whether it is under water, or has next to no breath left where there is no air.

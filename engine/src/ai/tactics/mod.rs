@@ -36,6 +36,7 @@ pub(super) mod quick_value;
 pub(super) mod retreat;
 pub(super) mod roles;
 pub(super) mod search;
+mod secrets;
 pub(super) mod slams;
 pub(super) mod spells;
 pub(super) mod stalemate;

@@ -21,7 +21,7 @@ pub(in crate::ai) struct Searched {
 }
 
 impl Searched {
-    /// Takes note of what `me` sees around it. Once everything has been looked at it begins again.
+    /// Takes note of what `me` sees around it.
     pub(in crate::ai) fn look_about(&mut self, view: &View<'_>, me: &Fighter<'_>) {
         let ground = view.arena().board.ground();
         let grid = ground.grid();
@@ -31,12 +31,6 @@ impl Searched {
         }
         for own in view.fighters().filter(|own| own.id().side == me.id().side) {
             self.been[grid.index(own.place.cell)] = true;
-        }
-        let walkable = |cell: &Cell| ground.ground(*cell).cost > 0;
-        let mut left = grid.cells().filter(walkable);
-        if left.all(|cell| self.looked[grid.index(cell)]) && self.edges(view).next().is_none() {
-            self.looked.fill(false);
-            self.been.fill(false);
         }
         let (board, numbers) = (view.arena().board, view.arena().numbers);
         let eyes = board.eyes_in(me.eyes(), me.place.cell);
@@ -49,6 +43,18 @@ impl Searched {
             {
                 self.looked[grid.index(cell)] = true;
             }
+        }
+    }
+
+    /// Begins to look anew, once everything has been looked at.
+    pub(in crate::ai) fn look_again(&mut self, view: &View<'_>) {
+        let ground = view.arena().board.ground();
+        let grid = ground.grid();
+        let mut left = grid.cells().filter(|&cell| ground.ground(cell).cost > 0);
+        let looked = |cell| self.looked.get(grid.index(cell)) == Some(&true);
+        if left.all(looked) && self.edges(view).next().is_none() {
+            self.looked.fill(false);
+            self.been.fill(false);
         }
     }
 

@@ -269,10 +269,7 @@ fn end_stint(one: &mut FighterMut<'_, '_>) {
     one.stamina.exerted = false;
     one.stamina.fought = false;
     one.stamina.rounds = 0;
-    // DUN-5: nothing but waiting is rest.
-    let progress = &one.progress;
-    let rests = progress.allowance.is_some() && progress.spent == 0 && progress.cells() == 0;
-    one.stamina.idle = match rests {
+    one.stamina.idle = match one.progress.rests() {
         true => one.stamina.idle.saturating_add(1),
         false => 0,
     };

@@ -12,6 +12,7 @@ use crate::battle::components::{Breath, Life};
 use crate::battle::event::{AilmentEvent, BreathHeld, CheckCause, EnduranceCause, FaintCause};
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
+use crate::rules::explore::Pace;
 
 /// Those whose breath is counted at the end of this round: who is where there may be no air, and who held its breath.
 pub(super) fn short_of_air(field: &Battlefield) -> Vec<UnitId> {
@@ -73,15 +74,27 @@ fn gets_none(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) -> bool 
     !rolled(field, dice, unit, Attribute::Ag, target, why).success
 }
 
-/// A round without air: of breath as long as there is some, and then of END.
+/// The rounds for which somebody holds its breath now: one, or all of a stint if it did so before (TIM-2).
+fn rounds_held(field: &Battlefield, unit: UnitId) -> u32 {
+    let held = field.fighter(unit).stamina.breath.gone > 0;
+    if !held || field.clock.pace == Pace::Rounds {
+        return 1;
+    }
+    let (round, fought) = (field.clock.round, field.clock.fought);
+    let numbers = &field.arena().numbers.explore;
+    numbers.end_of_stint(round, fought).saturating_sub(round)
+}
+
+/// Rounds without air: of breath as long as there is some, and then of END.
 fn hold(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
+    let mut rounds = rounds_held(field, unit);
     let Some(airing) = airing(field, unit) else {
         return;
     };
     let whole = airing.whole();
     if airing.gone() < whole {
         let effort = airing.effort();
-        let gone = airing.gone_after(effort);
+        let (gone, without) = airing.gone_after(effort, rounds);
         let (hazard, left) = (airing.id(), airing.rounds_of(gone, effort));
         field.emit(AilmentEvent::Breath(BreathHeld {
             unit,
@@ -91,9 +104,13 @@ fn hold(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
             whole,
             left,
         }));
+        rounds = without;
+    }
+    if rounds == 0 {
         return;
     }
-    spend(field, dice, unit, 1, EnduranceCause::Suffocation);
+    let spent = i16::try_from(rounds).unwrap_or(i16::MAX);
+    spend(field, dice, unit, spent, EnduranceCause::Suffocation);
     let fighter = field.fighter(unit);
     let least = -fighter.profile().attributes.end;
     if fighter.is_conscious() && fighter.stamina.end <= least {

@@ -121,6 +121,7 @@ impl Soldier {
             }
         }
         if enemies.is_empty() && view.has_fog() {
+            self.searched.look_again(view);
             self.searched.look_about(view, &me);
         }
         if let Some(command) = flight::dive(view, me, &enemies) {

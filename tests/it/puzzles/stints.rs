@@ -1,0 +1,196 @@
+//! Going about where nobody is known to be: listening before a door is opened, looking for the way on, and air.
+
+use std::sync::Arc;
+
+use testudo::ai;
+use testudo::battle::{Battle, Command, UnitId};
+use testudo::content::Level;
+use testudo::grid::Cell;
+use testudo::rules::trap::Sought;
+
+use super::{ALL, all_do};
+use crate::arena;
+use crate::position::{cell, id, turn_of};
+
+/// A cellar of squares that the first side explores to get to `goal`, with these fields more; an enemy sleeps in the far corner.
+fn cellar(rows: &[&str], more: &str, first: &str, goal: (u16, u16)) -> Arc<Level> {
+    let map: String = rows.iter().map(|row| format!("{row:?}, ")).collect();
+    let (col, row) = (rows[0].len() - 1, rows.len() - 1);
+    arena::written(&format!(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         explore: true, place: Indoors, stints: 20, \
+         legend: {{'.': (terrain: \"paving\"), '#': (terrain: \"wall\")}}, map: [{map}], {more}, sides: [\
+         (id: \"first\", name: \"First\", explores: true, units: [{first}], goals: [Reach(cells: [{goal:?}])]), \
+         (id: \"second\", name: \"Second\", units: [(unit: \"brigand\", at: [({col}, {row})], facing: W, asleep: true)])])"
+    ))
+}
+
+/// What a grade does with the first side in so many stints; the others wait.
+fn asked(level: &Arc<Level>, grade: &str, stints: u32) -> (Battle, Vec<(UnitId, Command)>) {
+    let mut battle = Battle::new(&arena::setup(level, 1));
+    let mut deciders = [grade, "idle"].map(|name| ai::named(name, 1).unwrap());
+    let mut all = Vec::new();
+    while let Some(decision) = battle.decision() {
+        let late = |stint| stint > stints;
+        if battle.view().stint().is_none_or(late) {
+            break;
+        }
+        let side = decision.unit().side;
+        let command = deciders[usize::from(side)].decide(&battle.view_for(side), decision);
+        all.push((decision.unit(), command));
+        battle.play(command).unwrap();
+    }
+    (battle, all)
+}
+
+fn searches(commands: &[(UnitId, Command)]) -> Vec<Cell> {
+    let doors = commands.iter().filter_map(|(_, command)| match command {
+        Command::Search { at, sought } if *sought == Sought::Doors => Some(*at),
+        _ => None,
+    });
+    doors.collect()
+}
+
+const ONE: &str = r#"(unit: "man_at_arms", at: [(3, 2)], facing: E)"#;
+
+/// A room, a shut door, and another room.
+#[test]
+fn listen_before_the_door_is_opened() {
+    let rows = [
+        "#########",
+        "#...#...#",
+        "#.......#",
+        "#...#...#",
+        "#########",
+        "#########",
+        "#########",
+        "########.",
+    ];
+    let more = r#"doors: [(at: (4, 2), door: "oak_door")]"#;
+    let level = cellar(&rows, more, ONE, (7, 2));
+    all_do(
+        &turn_of(&level, "a1"),
+        ALL,
+        |command| matches!(command, Command::Listen { at } if at == cell(4, 2)),
+    );
+}
+
+/// A room without a way out, but for a wall that is a door.
+fn shut_in(first: &str) -> Arc<Level> {
+    let rows = [
+        "############",
+        "#.......#..#",
+        "#.......#..#",
+        "#.......#..#",
+        "#.......#..#",
+        "############",
+        "############",
+        "###########.",
+    ];
+    let secret = r#"doors: [(at: (8, 3), door: "oak_door", secret: (opens: '.'))]"#;
+    cellar(&rows, secret, first, (10, 3))
+}
+
+#[test]
+fn search_where_no_way_leads_on() {
+    let level = shut_in(ONE);
+    for grade in ALL {
+        let (_, commands) = asked(&level, grade, 2);
+        assert!(!searches(&commands).is_empty(), "{grade}: {commands:?}");
+    }
+}
+
+/// Nobody searches where another has, as long as there are walls that nobody has searched.
+#[test]
+fn search_each_at_another_place() {
+    let three = r#"(unit: "man_at_arms", at: [(3, 1), (3, 2), (4, 2)], facing: E)"#;
+    let level = shut_in(three);
+    for grade in ALL {
+        let (_, commands) = asked(&level, grade, 3);
+        let places = searches(&commands);
+        let grid = level.ground.grid();
+        let apart = |(one, place): (usize, &Cell)| {
+            let others = places[..one].iter();
+            others
+                .clone()
+                .all(|other| grid.distance(*place, *other) > 1)
+        };
+        assert!(places.len() >= 3, "{grade}: {commands:?}");
+        assert!(places.iter().enumerate().all(apart), "{grade}: {places:?}");
+    }
+}
+
+/// The short way has no air, the long one has.
+#[test]
+fn go_round_where_there_is_no_air() {
+    let rows = [
+        "...........",
+        ".#########.",
+        ".#########.",
+        "...........",
+        "###########",
+        "###########",
+        "##########.",
+    ];
+    let bad: Vec<(u16, u16)> = (2..9).map(|col| (col, 0)).collect();
+    let more = format!("hazards: [(hazard: \"bad_air\", cells: {bad:?})]");
+    let first = r#"(unit: "man_at_arms", at: [(1, 0)], facing: E)"#;
+    let level = cellar(&rows, &more, first, (10, 0));
+    for grade in ALL {
+        let (battle, commands) = asked(&level, grade, 3);
+        let enters = |(_, command): &(UnitId, Command)| match command {
+            Command::Move { to, .. } | Command::March { to } => bad.contains(&(to.col, to.row)),
+            _ => false,
+        };
+        assert!(!commands.iter().any(enters), "{grade}: {commands:?}");
+        let outcome = battle.outcome().and_then(|outcome| outcome.winner);
+        assert_eq!(outcome, Some("first".into()), "{grade}: {commands:?}");
+    }
+}
+
+/// A line of a log by which it has held its breath for so many parts of 440.
+fn held(parts: u32) -> String {
+    format!(
+        r#"{{"round":0,"event":"breath","unit":"a1","hazard":"bad_air","effort":"moving","gone":{parts},"whole":440,"left":1}}"#
+    )
+}
+
+/// Whoever has held its breath over a stint's end walks no farther into it.
+#[test]
+fn come_out_for_air() {
+    let rows = ["...........", "###########", "###########", "##########."];
+    let bad: Vec<(u16, u16)> = (2..9).map(|col| (col, 0)).collect();
+    let more = format!("hazards: [(hazard: \"bad_air\", cells: {bad:?})]");
+    let first = r#"(unit: "man_at_arms", at: [(3, 0)], facing: W)"#;
+    let level = cellar(&rows, &more, first, (10, 0));
+    let position = turn_of(&level, "a1").line(&held(10));
+    all_do(
+        &position,
+        ALL,
+        |command| matches!(command, Command::Move { to, .. } if to.col < 2),
+    );
+    let (end, _) = asked(&level, "soldier", 3);
+    let me = end.view().fighter(id("a1")).unwrap();
+    assert_eq!(
+        me.stamina.end,
+        me.profile().attributes.end,
+        "nobody pays for it"
+    );
+}
+
+/// In a fight a breath is short: with four rounds of it left one goes where there is air, whoever stands there.
+#[test]
+fn leave_the_bad_air_before_ones_breath_is_gone() {
+    let level = arena::written(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {'.': (terrain: \"paving\")}, map: [\"........\", \"........\", \"........\"], \
+         hazards: [(hazard: \"bad_air\", cells: [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)])], sides: [\
+         (id: \"first\", name: \"First\", units: [(unit: \"brigand_archer\", at: [(1, 1)], facing: E)]), \
+         (id: \"second\", name: \"Second\", units: [(unit: \"brigand\", at: [(7, 1)], facing: W)])], rounds: 20)",
+    );
+    all_do(
+        &turn_of(&level, "a1").line(&held(360)),
+        ALL,
+        |command| matches!(command, Command::Move { to, .. } if to.col > 2),
+    );
+}
