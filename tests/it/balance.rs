@@ -10,6 +10,9 @@ use testudo::session::shard::Shard;
 use crate::arena;
 use crate::trial;
 
+/// The grades of which a level may speak, in its order.
+const GRADES: [&str; 3] = ["soldier", "veteran", "champion"];
+
 /// What each side of a fair level wins of 100 battles, at least and at most.
 const FAIR: (u32, u32) = (35, 65);
 
@@ -47,6 +50,11 @@ fn hold_to_their_word(levels: &[Arc<Level>], grade: &str, battles: u32, slack: u
             }
             Balance::Favours { side, wins } => {
                 let off = shares[side].abs_diff(u32::from(wins));
+                assert!(off <= 15 + slack, "{told}");
+            }
+            Balance::ByGrade { side, wins } => {
+                let place = GRADES.iter().position(|one| *one == grade).unwrap();
+                let off = shares[side].abs_diff(u32::from(wins[place]));
                 assert!(off <= 15 + slack, "{told}");
             }
         }
