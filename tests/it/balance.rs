@@ -4,54 +4,79 @@ use std::sync::Arc;
 
 use testudo::content::Level;
 use testudo::content::balance::Balance;
-use testudo::session::{Seats, fight};
+use testudo::session::series::Series;
+use testudo::session::shard::Shard;
 
 use crate::arena;
 use crate::trial;
 
-/// Grades whose battles are counted.
-const GRADES: [&str; 2] = ["soldier", "veteran"];
+/// The grades of which a level may speak, in its order.
+const GRADES: [&str; 3] = ["soldier", "veteran", "champion"];
 
-/// The share of its battles that a side wins when one grade plays all sides, hundredths.
-fn share(level: &Arc<Level>, side: usize, grade: &str, battles: u32) -> u32 {
-    let ais = level.sides.iter().map(|side| side.id.to_string());
-    let ais: Vec<_> = ais.map(|side| (side, grade.to_owned())).collect();
-    let wins = (0..battles).filter(|&battle| {
-        let setup = arena::setup(level, 500 + u64::from(battle));
-        let mut seats = Seats::named(level, &ais, setup.seed).unwrap();
-        let outcome = fight(&setup, &mut seats).outcome();
-        outcome.and_then(|outcome| outcome.winner) == Some(level.sides[side].id)
-    });
-    100 * wins.count() as u32 / battles
+/// What each side of a fair level wins of 100 battles, at least and at most.
+const FAIR: (u32, u32) = (35, 65);
+
+/// What each side wins when one grade plays all of them, hundredths.
+fn shares(level: &Arc<Level>, grade: &str, battles: u32) -> Vec<u32> {
+    let sides = level.sides.iter();
+    let series = Series {
+        level: Arc::clone(level),
+        seed: 500,
+        battles,
+        jobs: 2,
+        ais: sides
+            .map(|side| (side.id.to_string(), grade.to_owned()))
+            .collect(),
+        max_rounds: None,
+        shard: Shard::WHOLE,
+        log_of: None,
+    };
+    let tally = series.run(&|_, _| ()).unwrap();
+    let wins = tally.wins.iter();
+    wins.map(|(_, wins)| 100 * wins / battles).collect()
+}
+
+/// Fights that many battles of a grade on these levels. `slack` is two standard errors of so many.
+fn hold_to_their_word(levels: &[Arc<Level>], grade: &str, battles: u32, slack: u32) {
+    for level in levels {
+        let balance = level.balance.expect("a shipped level says whom it favours");
+        let shares = shares(level, grade, battles);
+        let told = format!("{}, {grade}: {shares:?} for {balance:?}", level.id);
+        match balance {
+            Balance::Even => {
+                let (least, most) = (FAIR.0.saturating_sub(slack), FAIR.1 + slack);
+                let fair = |share: &u32| (least..=most).contains(share);
+                assert!(shares.iter().all(fair), "{told}");
+            }
+            Balance::Favours { side, wins } => {
+                let off = shares[side].abs_diff(u32::from(wins));
+                assert!(off <= 15 + slack, "{told}");
+            }
+            Balance::ByGrade { side, wins } => {
+                let place = GRADES.iter().position(|one| *one == grade).unwrap();
+                let off = shares[side].abs_diff(u32::from(wins[place]));
+                assert!(off <= 15 + slack, "{told}");
+            }
+        }
+    }
 }
 
 #[test]
-fn shipped_levels_favour_whom_they_say() {
-    let battles = trial::size(8, 200);
-    // Two standard errors of so many battles, beside what the level says itself; and how far off the levels may be on
-    // the mean, which chance alone moves far less.
-    let (slack, mean_off) = (trial::size(30, 7), trial::size(14, 6));
-    let levels = arena::all_shipped();
-    let mut all_off = 0;
-    for level in &levels {
-        let balance = level.balance.expect("a shipped level says whom it favours");
-        let (side, around, within) = match balance {
-            Balance::Even => (0, 50, 15),
-            Balance::Favours { side, wins } => (side, u32::from(wins), 10),
-        };
-        let shares = GRADES.map(|grade| share(level, side, grade, battles));
-        // What is said of a side that is favoured is a mean over the grades.
-        let mean = shares.iter().sum::<u32>() / GRADES.len() as u32;
-        all_off += mean.abs_diff(around);
-        let measured: &[u32] = match balance {
-            Balance::Even => &shares,
-            Balance::Favours { .. } => &[mean],
-        };
-        for share in measured {
-            let off = share.abs_diff(around);
-            assert!(off <= within + slack, "{}: {share} for {around}", level.id);
-        }
-    }
-    let off = all_off / levels.len() as u32;
-    assert!(off <= mean_off, "{off} off on the mean, {mean_off} allowed");
+fn shipped_levels_favour_whom_they_say_among_soldiers() {
+    let (battles, slack) = trial::size((20, 22), (200, 7));
+    hold_to_their_word(&arena::all_shipped(), "soldier", battles, slack);
+}
+
+#[test]
+fn shipped_levels_favour_whom_they_say_among_veterans() {
+    let (battles, slack) = trial::size((10, 26), (200, 7));
+    hold_to_their_word(&arena::all_shipped(), "veteran", battles, slack);
+}
+
+/// Champions think too long for all levels in the short form.
+#[test]
+fn shipped_levels_favour_whom_they_say_among_champions() {
+    let levels = trial::size(vec![arena::shipped("duel")], arena::all_shipped());
+    let (battles, slack) = trial::size((10, 26), (40, 16));
+    hold_to_their_word(&levels, "champion", battles, slack);
 }

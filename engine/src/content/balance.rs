@@ -17,6 +17,13 @@ pub enum Balance {
         /// Of 100 battles, from 50.
         wins: u8,
     },
+    /// Whom it favours depends on the grade that plays both.
+    ByGrade {
+        /// The side, from 0.
+        side: usize,
+        /// What it wins of 100 battles among soldiers, among veterans and among champions.
+        wins: [u8; 3],
+    },
 }
 
 from_ron! {
@@ -26,6 +33,12 @@ from_ron! {
         Favours {
             side: Word,
             wins: Int<50, 100>,
+        },
+        ByGrade {
+            side: Word,
+            soldier: Int<0, 100>,
+            veteran: Int<0, 100>,
+            champion: Int<0, 100>,
         },
     }
 }
@@ -40,24 +53,41 @@ pub(super) fn check(
     let Some(entry) = raw else {
         return mirror.then_some(Balance::Even);
     };
+    let name = match &entry.value {
+        BalanceEntry::Even => return Some(Balance::Even),
+        BalanceEntry::Favours { side, .. } | BalanceEntry::ByGrade { side, .. } => side,
+    };
+    if mirror {
+        let message = "a level that is the same for both sides favours nobody";
+        let problem = Diagnostic::error(codes::CONTRADICTION, message);
+        let help = "leave out `mirror` or `balance`";
+        findings.push(problem.help(help), entry.span);
+    }
+    let mut ids = sides.iter().map(|side| side.id.as_str());
+    let side = ids.position(|id| id == name.as_str());
+    if side.is_none() {
+        let known = sides.iter().map(|side| side.id.as_str());
+        let problem = unknown(codes::UNKNOWN_ID, "side", name, known);
+        findings.push(problem, name.span);
+    }
     match &entry.value {
         BalanceEntry::Even => Some(Balance::Even),
-        BalanceEntry::Favours { side: name, wins } => {
+        BalanceEntry::Favours { wins, .. } => {
             let wins = wins.get(findings, "wins");
-            if mirror {
-                let message = "a level that is the same for both sides favours nobody";
-                let problem = Diagnostic::error(codes::CONTRADICTION, message);
-                let help = "leave out `mirror` or `balance`";
-                findings.push(problem.help(help), entry.span);
-            }
-            let mut ids = sides.iter().map(|side| side.id.as_str());
-            if let Some(side) = ids.position(|id| id == name.as_str()) {
-                return Some(Balance::Favours { side, wins });
-            }
-            let known = sides.iter().map(|side| side.id.as_str());
-            let problem = unknown(codes::UNKNOWN_ID, "side", name, known);
-            findings.push(problem, name.span);
-            None
+            side.map(|side| Balance::Favours { side, wins })
+        }
+        BalanceEntry::ByGrade {
+            soldier,
+            veteran,
+            champion,
+            ..
+        } => {
+            let wins = [
+                soldier.get(findings, "soldier"),
+                veteran.get(findings, "veteran"),
+                champion.get(findings, "champion"),
+            ];
+            side.map(|side| Balance::ByGrade { side, wins })
         }
     }
 }

@@ -117,6 +117,13 @@ pub fn balance(level: &Level) -> Option<String> {
                 "Between equals {wins} of 100 battles go to {name}."
             ))
         }
+        Balance::ByGrade { side, wins } => {
+            let name = &level.sides.get(side)?.name;
+            let [soldier, veteran, champion] = wins;
+            Some(format!(
+                "Of 100 battles between soldiers {soldier} go to {name}, between veterans {veteran}, between champions {champion}."
+            ))
+        }
     }
 }
 

@@ -46,7 +46,11 @@ fn points_and_a_side_s_time_decide_the_last_round() {
     // Were a fallen enemy worth nothing, or as much as to turn the scale, another would have won, or nobody.
     let felled = "\"score\":\"felled\",\"who\":[],\"points\":1";
     let nothing = "\"score\":\"felled\",\"who\":[\"a1\",\"b1\"],\"points\":0";
-    seen(&log, "battle_started", felled, nothing);
+    let level = shipped("mages");
+    let mut logs = (0..60).map(|index| self::log(&level, index, "soldier"));
+    let by_points = |log: &String| log.contains("\"reason\":\"points\"");
+    let decides = |log: &String| !audit(&log.replace(felled, nothing)).is_empty();
+    assert!(logs.any(|log| by_points(&log) && decides(&log)));
     let log = ending("raid", "time_up");
     assert_eq!(audit(&log), Vec::<String>::new());
     seen(&log, "battle_ended", "time_up", "round_limit");

@@ -64,8 +64,10 @@ fn odds(level: &Level) -> String {
 
 /// How hard a level is for whoever leads the first side.
 fn difficulty(balance: Balance) -> &'static str {
-    let Balance::Favours { side, wins } = balance else {
-        return "even";
+    let (side, wins) = match balance {
+        Balance::Even => return "even",
+        Balance::Favours { side, wins } => (side, wins),
+        Balance::ByGrade { .. } => return "depends on the opponents",
     };
     match (side, wins) {
         (_, ..=CLOSE) => "nearly even",
@@ -147,6 +149,11 @@ mod tests {
     fn who_is_favoured_has_it_easier() {
         let told = |side, wins| difficulty(Balance::Favours { side, wins });
         assert_eq!(difficulty(Balance::Even), "even");
+        let (side, wins) = (0, [50, 40, 80]);
+        assert_eq!(
+            difficulty(Balance::ByGrade { side, wins }),
+            "depends on the opponents"
+        );
         assert_eq!([told(0, 57), told(1, 57)], ["nearly even"; 2]);
         assert_eq!([told(0, 58), told(1, 58)], ["easier", "harder"]);
         assert_eq!([told(0, 69), told(1, 69)], ["easier", "harder"]);

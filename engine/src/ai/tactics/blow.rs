@@ -193,6 +193,11 @@ pub(in crate::ai) fn better_aimed(
     if capped || strike.technique().1.missile.is_none() || me.progress.cells() > 0 {
         return None;
     }
+    // The enraged may not aim.
+    let target = blow.target;
+    if view.check(Command::Aim { target }).is_err() {
+        return None;
+    }
     let near = |enemy: &Fighter<'_>| distance(view, &me, enemy) <= enemy.move_points(numbers) + 2;
     if enemies.iter().any(near) {
         return None;
