@@ -13,6 +13,7 @@ use super::hash::content_hash;
 use super::level::Level;
 use super::level_deploy::{self, Deploying};
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
+use super::level_drops::{self, DropPlace};
 use super::level_end::AtEndEntry;
 use super::level_explore::RawExplore;
 use super::level_goals::{self, GoalEntry, Wishes};
@@ -48,6 +49,7 @@ from_ron! {
         keys: Option<Spanned<Vec<KeyEntry>>>,
         hazards: Option<Spanned<Vec<HazardPlace>>>,
         traps: Option<Spanned<Vec<TrapPlace>>>,
+        drops: Option<Spanned<Vec<DropPlace>>>,
         wind: Option<Spanned<WindEntry>>,
         fog: bool = false,
         sides: Spanned<Vec<SideEntry>>,
@@ -178,6 +180,7 @@ pub(super) fn check(
         keys: &keys,
     };
     let traps = level_traps::check(raw.traps.as_ref(), site, &mut findings);
+    let drops = level_drops::check(raw.drops.as_ref(), (genre, &map, &sides), &mut findings);
     let of_hazards = RawHazards {
         hazards: raw.hazards.as_ref(),
         wind: raw.wind.as_ref(),
@@ -223,6 +226,7 @@ pub(super) fn check(
         keys,
         hazards,
         traps,
+        drops,
         wind,
         fog: raw.fog || hidden || light != Light::Bright || explore.is_some(),
         explore,

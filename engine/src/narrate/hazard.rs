@@ -3,8 +3,7 @@
 use super::Cast;
 use super::poison::poison_effect;
 use super::spell::attribute;
-use super::trap::percent;
-use super::words::{counted, damage_dice};
+use super::words::{counted, damage_dice, percent};
 use crate::battle::{Airing, Exposing, HazardNow};
 use crate::content::hazard::Hazard;
 use crate::rules::breath::{BadAir, Effort};

@@ -16,6 +16,8 @@ pub(super) struct Bump {
     mph: i64,
     pounds: i64,
     wall: Option<Cell>,
+    /// What fell, if it was that (FAL-10).
+    drop: Option<usize>,
     /// All over the body.
     spread: bool,
     /// Its own change of speed.
@@ -39,6 +41,29 @@ pub(super) enum End {
     Drop(Cell, i64),
     Solid(Cell),
     Somebody(usize),
+}
+
+impl Bump {
+    /// FAL-10: what a drop does to somebody under it.
+    pub(super) fn of_drop(
+        unit: usize,
+        drop: usize,
+        (mph, pounds): (i64, i64),
+        spread: bool,
+        attacker: Option<usize>,
+    ) -> Self {
+        Self {
+            unit,
+            mph,
+            pounds,
+            wall: None,
+            drop: Some(drop),
+            spread,
+            change: mph,
+            attacker,
+            shield: None,
+        }
+    }
 }
 
 impl<'a> Battle<'a, '_> {
@@ -151,6 +176,7 @@ impl<'a> Battle<'a, '_> {
                     mph,
                     pounds,
                     wall: Some(cell),
+                    drop: None,
                     spread: true,
                     change: mph,
                     attacker: None,
@@ -199,6 +225,7 @@ impl<'a> Battle<'a, '_> {
             mph: if braced { mph } else { decides.0 },
             pounds: if braced { pounds[0] } else { decides.1 },
             wall: None,
+            drop: None,
             spread: braced,
             change: if braced { mph } else { changes[1] },
             attacker: attacker.map(|(by, _)| by),
@@ -209,6 +236,7 @@ impl<'a> Battle<'a, '_> {
             mph: decides.0,
             pounds: decides.1,
             wall: None,
+            drop: None,
             spread: false,
             change: changes[0],
             attacker: None,
@@ -343,12 +371,13 @@ impl<'a> Battle<'a, '_> {
         if mph == 0 {
             return Ok(());
         }
-        let word = match bump.wall {
-            Some(cell) => self.hardness(cell)?,
-            None => "yielding",
+        let (source, word) = match (bump.drop, bump.wall) {
+            (Some(drop), _) => ("drop", self.hardness_of_drop(drop)?),
+            (None, Some(cell)) => ("collision", self.hardness(cell)?),
+            (None, None) => ("collision", "yielding"),
         };
         let by = (mph, bump.pounds, word);
-        let dealt = self.impact_rolled(unit, Some("collision"), by, impact)?;
+        let dealt = self.impact_rolled(unit, Some(source), by, impact)?;
         let name = |battle: &Self, unit: usize| battle.units[unit].id;
         if let Some(item) = bump.shield {
             let node = self.expect_of("struck", unit, &STRUCK)?;
@@ -367,7 +396,7 @@ impl<'a> Battle<'a, '_> {
         fields.push("source");
         let node = self.expect_of("damage", unit, &fields)?;
         self.faults
-            .same(node.line, "source", "collision", node.text("source")?);
+            .same(node.line, "source", source, node.text("source")?);
         if let Some(by) = bump.attacker {
             let by = name(self, by);
             self.faults

@@ -164,12 +164,7 @@ impl<'a> Battle<'a, '_> {
         };
         let unit = fall.unit;
         let (rolled, feet, dived) = self.landing(fall, falls)?;
-        let mut speed = 0;
-        for row in falls.list("drops")? {
-            if row.int("yards")? <= fall.yards * 100 {
-                speed = row.int("mph")?;
-            }
-        }
+        let speed = self.speed_of_fall(fall.yards)?;
         let mph = (speed - rolled - feet).max(0);
         let mut fields = vec!["from", "to", "yards", "why", "rolled", "feet", "mph"];
         fields.extend(dived.then_some("dived"));
@@ -200,6 +195,18 @@ impl<'a> Battle<'a, '_> {
         let lands = self.lands(fall)?;
         let dealt = self.impact(fall, (mph, dived, lands), impact)?;
         self.crashes(unit, (dealt, feet > 0 || dived, lands), impact)
+    }
+
+    /// FAL-2: the speed at the end of a fall, mph.
+    pub(super) fn speed_of_fall(&self, yards: i64) -> Read<i64> {
+        let mut speed = 0;
+        let rows = self.of_falls().map(|(_, falls)| falls.list("drops"));
+        for row in rows.transpose()?.unwrap_or_default() {
+            if row.int("yards")? <= yards * 100 {
+                speed = row.int("mph")?;
+            }
+        }
+        Ok(speed)
     }
 
     /// FAL-4, FAL-5, FAL-7: what an AG roll takes off, and landing on one's feet; whether it is a dive.

@@ -17,6 +17,7 @@ mod damage;
 mod defence_value;
 mod deployment;
 mod doors;
+mod drops;
 mod entry;
 mod explore;
 mod exposures;

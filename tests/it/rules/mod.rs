@@ -18,6 +18,7 @@ mod defence;
 mod deployment;
 mod disarm;
 mod doors;
+mod drops;
 mod ending;
 mod experience;
 mod explore;

@@ -57,6 +57,7 @@ pub(super) fn slam(
             unit,
             bump,
             hardness: Hardness::Yielding,
+            source: HarmSource::Collision,
             attacker: attacker.filter(|by| *by != unit),
             shield,
         });
@@ -137,6 +138,7 @@ pub(super) fn stopped(
                     unit,
                     bump,
                     hardness: Hardness::Yielding,
+                    source: HarmSource::Collision,
                     attacker: None,
                     shield: None,
                 });
@@ -174,6 +176,7 @@ fn hit_wall(field: &mut Battlefield, unit: UnitId, cell: Cell, left: u16) {
         unit,
         bump,
         hardness,
+        source: HarmSource::Collision,
         attacker: None,
         shield: None,
     });
@@ -201,6 +204,7 @@ pub(super) fn bump(
         unit,
         bump,
         hardness,
+        source,
         attacker,
         shield,
     } = pending;
@@ -215,7 +219,7 @@ pub(super) fn bump(
         pounds: bump.pounds,
         hardness,
         spread: bump.spread,
-        source: HarmSource::Collision,
+        source,
         attacker,
     };
     if crash.impact.mph == 0 {

@@ -17,6 +17,7 @@ mod crash;
 pub(super) mod crippling;
 mod damage;
 mod deployment;
+mod drops;
 mod entry;
 pub(super) mod exchange;
 pub(super) mod explore;
@@ -279,6 +280,7 @@ fn striking() -> Schedule {
         (
             damage::hurt,
             traps::spring,
+            drops::fall,
             impacts::strike_next,
             hazards::expose,
             breath::breathe,
