@@ -14,6 +14,7 @@ use crate::rules::injury::Wounds;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
 use crate::rules::poison::Poison;
 use crate::rules::profile::Profile;
 use crate::rules::skills::Skill;
@@ -311,6 +312,8 @@ pub struct Race {
     pub weight: u32,
     /// Usual height, inches.
     pub height: u32,
+    /// What hazards do to it, where its shape is not an ordinary one (HAZ-3).
+    pub exposure: Option<Ratio>,
     /// What it adds to attributes.
     pub modifiers: crate::rules::profile::Attributes,
     /// Traits everybody of it has.

@@ -27,9 +27,10 @@ use super::level_roles::Wanted;
 use super::level_traps::{self, Site, TrapPlace};
 use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
-use crate::diag::{Problems, SourceFile, Span};
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
 use crate::grid::Topology;
 use crate::rules::explore::Surroundings;
+use crate::rules::gravity::GravityNumbers;
 use crate::rules::id::Id;
 use crate::rules::light::Light;
 
@@ -52,6 +53,7 @@ from_ron! {
         drops: Option<Spanned<Vec<DropPlace>>>,
         wind: Option<Spanned<WindEntry>>,
         fog: bool = false,
+        gravity: Option<Int<1, 100>>,
         sides: Spanned<Vec<SideEntry>>,
         rounds: Int<1, 10_000> = Int::of(100),
         explore: Option<Spanned<bool>>,
@@ -109,6 +111,22 @@ impl LevelFile {
         }
     }
 
+    /// GRV-1: its genre under the gravity that it says, where that is another than the genre's own.
+    fn under_gravity(&self, genre: &Loaded, findings: &mut Findings<'_>) -> Option<Loaded> {
+        let raw = self.gravity.as_ref()?;
+        let gravity = GravityNumbers {
+            tenths: raw.get(findings, "gravity"),
+        };
+        let Some(usual) = genre.catalog.numbers.dangers.gravity else {
+            let message = "gravity changes nothing: the genre has not switched it on";
+            let problem = Diagnostic::warning(codes::USELESS, message);
+            let help = "add `dangers: (gravity: ())` to its numbers.ron";
+            findings.push(problem.help(help), raw.span());
+            return None;
+        };
+        (genre.sound && gravity != usual).then(|| genre.under(gravity))
+    }
+
     /// Whether it is as light as the file says, and not as light as it is where nothing is said.
     fn has_sure_light(&self, placeholders: &Placeholders) -> bool {
         placeholders.is_empty() || self.light.span != Span::default()
@@ -129,6 +147,8 @@ pub(super) fn check(
 ) -> Option<Level> {
     let mut findings = Findings::new(file, problems);
     findings.id(&raw.id);
+    let elsewhere = raw.under_gravity(genre, &mut findings);
+    let genre = elsewhere.as_ref().unwrap_or(genre);
     let map = level_map::check(raw.grid.value, &raw.legend, &raw.map, genre, &mut findings);
     let mut muster = Muster {
         findings,

@@ -29,6 +29,7 @@ pub mod fatigue;
 pub mod flight;
 pub mod gear;
 pub mod grapple;
+pub mod gravity;
 pub mod hand;
 pub mod hazard;
 pub mod hearing;
@@ -55,6 +56,7 @@ pub mod severe_wounds;
 pub mod shock;
 pub mod skills;
 pub mod style;
+pub mod terminal;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod toughness;

@@ -38,6 +38,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("frozen_river", 30, 6),
     ("hedgerow", 20, 2),
     ("hunt", 20, 2),
+    ("keep_wall", 30, 4),
     ("mages", 60, 5),
     ("melee", 12, 1),
     ("raid", 40, 4),
@@ -132,6 +133,11 @@ fn the_cavalry_charge_audits_clean() {
 #[test]
 fn the_frozen_river_audits_clean() {
     share("frozen_river");
+}
+
+#[test]
+fn the_keep_wall_audits_clean() {
+    share("keep_wall");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use super::battle::Battle;
 use super::collisions::Bump;
 use super::damage::{FIELDS, Landed};
+use super::exposures::root_of_length;
 use super::fighter::Life;
 use super::node::{Cell, Node, Read};
 use super::numbers::times;
@@ -165,6 +166,7 @@ impl<'a> Battle<'a, '_> {
         let unit = fall.unit;
         let (rolled, feet, dived) = self.landing(fall, falls)?;
         let speed = self.speed_of_fall(fall.yards)?;
+        let speed = speed.min(self.most_speed(unit, dived, falls)?);
         let mph = (speed - rolled - feet).max(0);
         let mut fields = vec!["from", "to", "yards", "why", "rolled", "feet", "mph"];
         fields.extend(dived.then_some("dived"));
@@ -207,6 +209,20 @@ impl<'a> Battle<'a, '_> {
             }
         }
         Ok(speed)
+    }
+
+    /// FAL-6: the speed that no fall of somebody exceeds, mph.
+    fn most_speed(&self, unit: usize, dived: bool, falls: Node<'a>) -> Read<i64> {
+        let Some(terminal) = falls.maybe("terminal") else {
+            return Ok(i64::MAX);
+        };
+        let one = &self.units[unit];
+        let mph = terminal.int("mph")? * root_of_length(one.sheet.weight) / 100;
+        Ok(match dived {
+            true => times(mph, terminal.pair("dive")?),
+            false if !one.conscious() || one.helpless() => times(mph, terminal.pair("limp")?),
+            false => mph,
+        })
     }
 
     /// FAL-4, FAL-5, FAL-7: what an AG roll takes off, and landing on one's feet; whether it is a dive.

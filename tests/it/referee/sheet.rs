@@ -139,6 +139,8 @@ pub(super) struct Sheet<'a> {
     pub(super) main: usize,
     /// Of the body, pounds.
     pub(super) weight: i64,
+    /// What hazards do to it, where its weight does not tell (HAZ-3).
+    pub(super) exposure: Option<(i64, i64)>,
     pub(super) hands: i64,
     pub(super) sound_legs: i64,
     pub(super) sound_wings: i64,
@@ -230,6 +232,10 @@ impl<'a> Sheet<'a> {
             max_load: node.real("max_load")?,
             main,
             weight: body.int("weight")?,
+            exposure: match body.maybe("exposure") {
+                Some(_) => Some(body.pair("exposure")?),
+                None => None,
+            },
             hands: body.int("hands")?,
             sound_legs: body.int("sound_legs")?,
             sound_wings: match body.maybe("sound_wings") {

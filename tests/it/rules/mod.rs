@@ -26,6 +26,7 @@ mod falls;
 mod fatigue;
 mod flight;
 mod goals;
+mod gravity;
 mod guard;
 mod guard_sight;
 mod hazards;

@@ -37,7 +37,7 @@ const ALL: [(&str, u8); 19] = [
 ];
 
 /// Rules of families of which only a part is built.
-const PARTLY: [&str; 79] = [
+const PARTLY: [&str; 85] = [
     "SHK-5", "SHK-7", "HAZ-4", "HAZ-6", "HAZ-7", "HAZ-8", "HAZ-9", "SUS-7", "EXH-6", "PSN-1",
     "PSN-2", "SIZ-3", "TGH-4", "WND-1", "WND-2", "WND-3", "WND-4", "WND-5", "WND-6", "WND-7",
     "WND-8", "SHK-1", "SHK-2", "SHK-3", "SHK-4", "SHK-6", "SHK-8", "MON-1", "MON-2", "MON-3",
@@ -45,14 +45,15 @@ const PARTLY: [&str; 79] = [
     "COL-2", "COL-4", "COL-5", "COL-6", "COL-7", "COL-8", "COL-9", "COL-10", "COL-13", "FAL-1",
     "FAL-2", "FAL-4", "FAL-5", "FAL-7", "HAZ-1", "HAZ-2", "HAZ-5", "LMP-1", "LMP-2", "LMP-3",
     "DRK-1", "DRK-2", "TIM-1", "TIM-2", "TIM-3", "MOV-2", "DUN-1", "DUN-2", "DUN-3", "DUN-4",
-    "MAP-1", "LIS-1", "DUN-5", "DUN-6", "DUN-7", "DUN-10", "OVR-1", "OVR-2", "FAL-8",
+    "MAP-1", "LIS-1", "DUN-5", "DUN-6", "DUN-7", "DUN-10", "OVR-1", "OVR-2", "FAL-8", "FAL-3",
+    "FAL-6", "FAL-10", "FAL-12", "GRV-1", "HAZ-3",
 ];
 
 /// The families by which an id is known.
 fn families() -> impl Iterator<Item = &'static str> {
     ALL.into_iter().map(|(family, _)| family).chain([
         "SUS", "EXH", "PSN", "SIZ", "TGH", "BLO", "WND", "SHK", "MON", "COL", "FAL", "HAZ", "LMP",
-        "DRK", "TIM", "MOV", "MAP", "LIS", "DUN", "OVR",
+        "DRK", "TIM", "MOV", "MAP", "LIS", "DUN", "OVR", "GRV",
     ])
 }
 

@@ -9,6 +9,7 @@ use crate::rules::breath::AirNumbers;
 use crate::rules::dangers::DangerNumbers;
 use crate::rules::exposure::WeatherNumbers;
 use crate::rules::fatigue::ExertionNumbers;
+use crate::rules::gravity::GravityNumbers;
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
 use crate::rules::overrun::OverrunNumbers;
@@ -16,6 +17,7 @@ use crate::rules::part::Ratio;
 use crate::rules::poison::PoisonNumbers;
 use crate::rules::severe_wounds::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
 use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
+use crate::rules::terminal::TerminalNumbers;
 use crate::rules::toughness::ToughnessNumbers;
 
 pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
@@ -128,12 +130,13 @@ fn at_least_one(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Fi
     let all = [
         (
             ["toughness", "divisor"],
-            dangers.toughness.map(|t| t.divisor),
+            dangers.toughness.map(|t| u16::from(t.divisor)),
         ),
         (
             ["blow_through", "points"],
-            dangers.blow_through.map(|b| b.points),
+            dangers.blow_through.map(|b| u16::from(b.points)),
         ),
+        (["gravity", "tenths"], dangers.gravity.map(|g| g.tenths)),
     ];
     for ([part, name], value) in all {
         if value == Some(0) {
@@ -149,6 +152,7 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
     let wounds = dangers.wounds;
     let deaths = wounds.and_then(|wounds| wounds.deaths);
     let shock = dangers.shock;
+    let terminal = dangers.falls.as_ref().and_then(|falls| falls.terminal);
     let all = [
         (
             &["blow_through", "beam"][..],
@@ -174,6 +178,14 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
         (
             &["shock", "stun", "sure"],
             shock.map(|shock| shock.stun.sure),
+        ),
+        (
+            &["falls", "terminal", "dive"],
+            terminal.map(|most| most.dive),
+        ),
+        (
+            &["falls", "terminal", "limp"],
+            terminal.map(|most| most.limp),
         ),
         (&["air", "unready"], dangers.air.map(|air| air.unready)),
         (&["shock", "faint"], shock.map(|shock| shock.faint)),
@@ -242,7 +254,7 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 
 from_ron! {
     impl numbers DangerNumbers {
-        impact, overrun, falls, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
+        impact, overrun, falls, gravity, exposure, air, poison, exertion, toughness, blow_through, wounds, shock, monsters,
     }
     impl numbers ExposureNumbers { scaled, weather }
     impl numbers WeatherNumbers { best, low, high, degrees, per, water }
@@ -254,7 +266,9 @@ from_ron! {
     }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water, dive }
     impl numbers OverrunNumbers { legs, divisor, stunned, cost }
-    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin }
+    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin, terminal }
+    impl numbers GravityNumbers { tenths }
+    impl numbers TerminalNumbers { mph, dive, limp }
     impl numbers ToughnessNumbers { divisor }
     impl numbers BlowThroughNumbers { points, beam }
     impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths }

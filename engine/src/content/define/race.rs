@@ -7,6 +7,7 @@ use super::traits;
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
+use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes};
 use crate::rules::character_points;
 use crate::rules::id::Id;
@@ -21,6 +22,7 @@ from_ron! {
         cost: Option<Int<-9999, 9999>>,
         weight: Int<1, 20_000>,
         height: Int<1, 1000>,
+        exposure: Option<Spanned<(u16, u16)>>,
         modifiers: Modifiers = Modifiers::default(),
         traits: Vec<Word> = Vec::new(),
         animal: bool = false,
@@ -147,6 +149,7 @@ pub(super) fn check(
         half_cost,
         weight: raw.weight.get(findings, "weight"),
         height: raw.height.get(findings, "height"),
+        exposure: (raw.exposure.as_ref()).map(|factor| findings.ratio(factor)),
         modifiers,
         traits,
         animal: raw.animal,
