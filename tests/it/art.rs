@@ -355,7 +355,7 @@ fn no_picture_lies_unused() {
     // Kinds of command and maneuver that are offered under their own name.
     let commands = "guard defend aim ready reload pick_up drop fly lie_down withdraw surrender disarm takedown pin break_free \
         open_door shut_door secure_door force_door break_door pick_lock take_key leap kindle put_out throw_lamp \
-        search_traps search_doors disarm_trap spring_trap march take end_stint engage listen";
+        search_traps search_doors disarm_trap spring_trap march take end_stint engage listen let_go";
     known.extend(commands.split_whitespace().map(str::to_owned));
     // Rings go by the name of what a spell does.
     let effects =

@@ -69,6 +69,7 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
         .collect();
     sentences.push(hazards.join("; "));
     sentences.extend(trap(session, choice, cell));
+    sentences.extend(drops(session, choice, cell));
     sentences.extend(air(session, choice, cell));
     sentences.extend(weather(session, choice, cell));
     sentences.extend(light(session, cell));
@@ -156,6 +157,22 @@ fn trap(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> 
         "{does}; it takes {name} at {}",
         narrate::percent(chance)
     ))
+}
+
+/// What is ready to fall there, and what it would do to whoever goes next; and what is let go from there (FAL-10).
+fn drops(session: &BattleSession, choice: &Choice, cell: Cell) -> Vec<String> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let board = view.arena().board;
+    let over = board.drop_over(cell);
+    let mut told: Vec<String> = over.iter().map(narrate::drop_line).collect();
+    let unit = choice.mover();
+    let there = unit.and_then(|unit| view.dropping(unit, cell));
+    told.extend(there.map(|there| narrate::drop_chances(&session.cast, &there)));
+    let hang = board.drops().filter(|now| !now.fallen);
+    let from_here = hang.filter(|now| now.drop.from.contains(&cell));
+    told.extend(from_here.map(|now| format!("from here one lets the {} go", now.drop.name)));
+    told
 }
 
 /// SUS-7: how whoever goes next would fare there for air.

@@ -22,12 +22,12 @@ mod pointer;
 mod ranges;
 pub(crate) mod shade;
 mod shake;
+pub(crate) mod signs;
 pub(crate) mod strokes;
 pub(crate) mod terrain;
 pub(crate) mod thumbnail;
 pub(crate) mod tints;
 pub(crate) mod tokens;
-pub(crate) mod traps;
 
 use bevy::prelude::*;
 
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         coordinates::plugin,
         doors::plugin,
         hazards::plugin,
-        traps::plugin,
+        signs::plugin,
         shade::plugin,
         measure::plugin,
         shake::plugin,

@@ -25,8 +25,8 @@ use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{
-    door_chance, door_numbers, fall_chances, kind, listen_numbers, particulars, percent,
-    search_chance, search_numbers,
+    door_chance, door_numbers, drop_chances, fall_chances, kind, listen_numbers, particulars,
+    percent, search_chance, search_numbers,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -362,6 +362,15 @@ fn with_chance(
         && let Some(falling) = view.leap(unit, to)
     {
         return format!("{told}: {}", fall_chances(&falling));
+    }
+    if let Command::LetGo { at } = *command {
+        let under = view.under_drop(unit, at);
+        let chances = under.iter().map(|one| drop_chances(&session.cast, one));
+        let chances: Vec<String> = chances.collect();
+        return match chances.is_empty() {
+            true => format!("{told}: on nobody"),
+            false => format!("{told}: {}", chances.join("; ")),
+        };
     }
     if let Command::Search { at, sought } = *command
         && let Some(roll) = view.search_roll(unit, at, sought)

@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 
 use crate::board::layout::Layout;
+use crate::board::signs::{Sign, marks};
 use crate::board::tints::{ShownTints, part, picture};
-use crate::board::traps::{SET, SPENT, marks};
 use crate::frame::Frame;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
@@ -101,25 +101,13 @@ fn draw(
             line(page, image, kind.words());
         }
         let marks = marks(&session);
-        for (set, picture, words) in [
-            (
-                true,
-                SET,
-                "A trap that your side knows of; every way leads round it.",
-            ),
-            (
-                false,
-                SPENT,
-                "A trap that has gone off, or was made harmless.",
-            ),
-        ] {
-            let Some(image) = pictures.get(&mut images, picture, None, PIXELS) else {
+        for sign in Sign::ALL {
+            let Some(image) = pictures.get(&mut images, sign.picture(), None, PIXELS) else {
                 continue;
             };
-            if !marks.iter().any(|mark| mark.set == set) {
-                continue;
+            if marks.iter().any(|mark| mark.sign == sign) {
+                line(page, ImageNode::new(image), sign.words());
             }
-            line(page, ImageNode::new(image), words);
         }
         for words in [
             "Broken red line: a place that the battle is about.",

@@ -117,7 +117,7 @@ pub(crate) enum Act {
     Trap,
     /// Light, put out or throw a lamp.
     Lamp,
-    /// Leap down.
+    /// Leap down, or let something fall.
     Leap,
     /// Lead everybody who is free, in a stint.
     March,
@@ -273,7 +273,7 @@ pub(crate) const ACTS: &[Row] = &[
     ),
     (Act::Trap, KeyCode::Backslash, "trap", "deal with a trap"),
     (Act::Lamp, KeyCode::Insert, "lamp", "deal with a lamp"),
-    (Act::Leap, KeyCode::Delete, "leap", "leap down"),
+    (Act::Leap, KeyCode::Delete, "leap", "leap, or let fall"),
     (
         Act::March,
         KeyCode::BracketLeft,
@@ -339,7 +339,7 @@ impl Act {
             "search_traps" | "search_doors" => Self::Search,
             "disarm_trap" | "spring_trap" => Self::Trap,
             "kindle" | "put_out" | "throw_lamp" => Self::Lamp,
-            "leap" => Self::Leap,
+            "leap" | "let_go" => Self::Leap,
             "march" => Self::March,
             "listen" => Self::Listen,
             "take" => Self::Take,

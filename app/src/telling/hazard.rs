@@ -29,6 +29,22 @@ impl Tell for HazardEvent {
                 .bad_news("it breaks")
                 .flashes("strokes/splinters", [0.6, 1.2], 0.5)
                 .watched(),
+            Self::DropFell(fell) => {
+                let told = match fell.unit {
+                    Some(unit) => Telling::about(unit, 0.5),
+                    None => Telling {
+                        seconds: 0.5,
+                        ..Telling::default()
+                    },
+                };
+                Telling {
+                    place: ToldPlace::Cell(fell.drop),
+                    ..told
+                        .bad_news(fell.name.clone())
+                        .sounds("splinter")
+                        .watched()
+                }
+            }
             Self::Exposed(exposed) => Telling::about(exposed.unit, 0.3)
                 .bad_news(session.cast.hazard(exposed.hazard))
                 .flashes("strokes/spark", [0.5, 1.1], 0.4)

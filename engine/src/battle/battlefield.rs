@@ -9,7 +9,7 @@ use bevy_ecs::system::SystemParam;
 use super::board::{Board, Spot};
 use super::clock::Clock;
 use super::event::{DropCause, MotionEvent, TrapCause};
-use super::exposures::{Exposures, PendingExposure, PendingSpring};
+use super::exposures::{Exposures, PendingDrop, PendingExposure, PendingSpring};
 use super::fighter::Fighter;
 use super::parts::FighterParts;
 use super::resolution::exchange::Impacts;
@@ -20,6 +20,7 @@ use super::strike::Arena;
 use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::at_end::AtEnd;
+use crate::content::drop::DropTrigger;
 use crate::content::goal::{Goal, Post};
 use crate::content::level::{Exploring, LevelSide, Placement};
 use crate::content::role::Role;
@@ -214,6 +215,11 @@ impl Battlefield<'_, '_> {
         {
             self.meet_hazards(motion);
         }
+        if self.board.has_drops()
+            && let Event::Motion(motion) = &event
+        {
+            self.meet_drop(motion);
+        }
         if let Some((unit, from)) = before {
             self.meet_trap(unit, from);
         }
@@ -263,6 +269,25 @@ impl Battlefield<'_, '_> {
             unit: Some((unit, from)),
             by: None,
             why: TrapCause::Enter,
+        });
+    }
+
+    /// FAL-10: whoever has come under something that falls on whoever comes in lets it go next.
+    fn meet_drop(&mut self, motion: &MotionEvent) {
+        let Some(unit) = motion.comes_to_ground() else {
+            return;
+        };
+        let place = self.fighter(unit).place;
+        if place.height.is_aloft() || !self.board.all_drops().falls_on_entry(place.cell) {
+            return;
+        }
+        let Some(drop) = self.board.drop_over(place.cell).map(|now| now.drop.at()) else {
+            return;
+        };
+        self.exposures.let_fall(PendingDrop {
+            drop,
+            unit,
+            why: DropTrigger::Enter,
         });
     }
 

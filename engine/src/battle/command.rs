@@ -172,6 +172,11 @@ pub enum Command {
         /// A cell of the trap.
         at: Cell,
     },
+    /// FAL-10: let something fall that waits for it, from where that is done.
+    LetGo {
+        /// The cell that it goes by.
+        at: Cell,
+    },
     /// DUN-1: another of one's own has its turn in the stint now; whose turn it was may go on later.
     Take {
         /// Who.
@@ -430,6 +435,9 @@ mod tests {
                 at: Cell::new(2, 3),
             },
             Command::Disarm {
+                at: Cell::new(2, 3),
+            },
+            Command::LetGo {
                 at: Cell::new(2, 3),
             },
             Command::TakeKey {

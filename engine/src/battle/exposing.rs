@@ -39,8 +39,9 @@ impl<'a> Exposing<'a> {
     /// What it does to the body; `None` where hazards are not switched on.
     pub fn exposure(&self) -> Option<Exposure> {
         let numbers = self.arena.numbers.dangers.exposure?;
-        let pounds = self.fighter.profile().weight;
-        Some(self.kind.harm.exposure(numbers, pounds))
+        let profile = self.fighter.profile();
+        let (pounds, own) = (profile.weight, profile.exposure);
+        Some(self.kind.harm.exposure(numbers, pounds, own))
     }
 
     /// The roll by which it gets off lightly; `None` where there is none, or it is not awake and free to try.

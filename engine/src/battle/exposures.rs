@@ -7,6 +7,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::event::TrapCause;
 use super::unit_id::UnitId;
+use crate::content::drop::DropTrigger;
 use crate::grid::Cell;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;
@@ -34,11 +35,23 @@ pub(super) struct PendingSpring {
     pub(super) why: TrapCause,
 }
 
+/// Something that is about to fall (FAL-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PendingDrop {
+    /// The cell that it goes by.
+    pub(super) drop: Cell,
+    /// Who lets it go, or came in.
+    pub(super) unit: UnitId,
+    pub(super) why: DropTrigger,
+}
+
 /// Those who are exposed next, one after the other.
 #[derive(Resource, Default, Debug)]
 pub(super) struct Exposures {
     waiting: VecDeque<PendingExposure>,
     springs: VecDeque<PendingSpring>,
+    /// What falls (FAL-10).
+    drops: VecDeque<PendingDrop>,
     /// Who stands on ground that gives way, and where (HAZ-1).
     trodden: VecDeque<(UnitId, Cell)>,
     /// Whose breath is counted (SUS-7).
@@ -55,7 +68,7 @@ impl Exposures {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        let harmless = self.waiting.is_empty() && self.springs.is_empty();
+        let harmless = self.waiting.is_empty() && self.springs.is_empty() && self.drops.is_empty();
         let breathes = self.trodden.is_empty() && self.breaths.is_empty();
         harmless && breathes && self.doses.is_empty()
     }
@@ -69,9 +82,19 @@ impl Exposures {
         self.springs.pop_front()
     }
 
+    /// Something falls next.
+    pub(super) fn let_fall(&mut self, drop: PendingDrop) {
+        self.drops.push_back(drop);
+    }
+
+    pub(super) fn next_drop(&mut self) -> Option<PendingDrop> {
+        self.drops.pop_front()
+    }
+
     pub(super) fn forget(&mut self) {
         self.waiting.clear();
         self.springs.clear();
+        self.drops.clear();
         self.trodden.clear();
         self.breaths.clear();
         self.doses.clear();

@@ -17,6 +17,7 @@ use crate::rules::maneuver::Need;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::{HitOdds, Victim, impact_odds};
 use crate::rules::part::{Parts, Why};
+use crate::rules::terminal::FallPose;
 
 use super::event::DropCause;
 
@@ -47,14 +48,23 @@ impl<'a> Falling<'a> {
     /// What the ground does at so much less than the full speed.
     pub(super) fn impact(&self, landing: Landing) -> Option<Impact> {
         let (impact, falls) = self.arena.numbers.dangers.falling()?;
-        let mph = falls.speed(self.yards);
+        let profile = self.fighter.profile();
+        let mph = falls.speed_of(self.yards, profile.weight, self.pose(landing.dived));
         let mph = mph
             .saturating_sub(landing.rolled)
             .saturating_sub(landing.feet);
-        let profile = self.fighter.profile();
         let pounds = profile.mass(self.arena.numbers);
         let (hp, bed) = (profile.attributes.hp, self.bed(landing.dived));
         Some(Impact::of_fall(impact, (mph, pounds), hp, &bed))
+    }
+
+    /// FAL-6: how it falls.
+    fn pose(&self, dived: bool) -> FallPose {
+        match dived {
+            true => FallPose::Dive,
+            false if self.fighter.is_helpless() => FallPose::Limp,
+            false => FallPose::Flat,
+        }
     }
 
     /// FAL-7, FAL-8: what it comes down on.

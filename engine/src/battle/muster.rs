@@ -16,6 +16,7 @@ use super::components::{
     ShockFelt, Stamina, Stance, Strain, Vitality,
 };
 use super::doors::Doors;
+use super::drops::Drops;
 use super::event::{
     BattleStarted, CharacterStarted, LazyJson, Maneuver, SideStarted, UnitStarted, WoundStarted,
 };
@@ -52,6 +53,9 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
     }
     if level.has_secrets() {
         board = board.with_traps(Traps::of(level));
+    }
+    if !level.drops.is_empty() {
+        board = board.with_drops(Drops::of(&level.drops));
     }
     board = board.with_chart(Chart::of(level)).under(level.sun);
     let mut sides = Vec::new();

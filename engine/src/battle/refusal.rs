@@ -325,6 +325,12 @@ pub enum Refusal {
     Unbreakable,
     /// It has no sound hand for it.
     NoHandForIt,
+    /// Nothing goes by this cell that somebody could let go.
+    NothingToLetGo { cell: Cell },
+    /// It has fallen.
+    FallenAlready,
+    /// It is let go from elsewhere.
+    NotAtTheDrop { cell: Cell },
     /// Somebody is in the doorway.
     SomebodyInIt,
     /// No such key lies about.

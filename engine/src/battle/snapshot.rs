@@ -11,6 +11,7 @@ use super::chart::Chart;
 use super::clock::Clock;
 use super::components::{Combatant, Life};
 use super::doors::Doors;
+use super::drops::Drops;
 use super::exposures::Exposures;
 use super::hazards::Hazards;
 use super::occupants::Occupants;
@@ -33,6 +34,7 @@ pub struct Snapshot {
     doors: Doors,
     hazards: Hazards,
     traps: Traps,
+    drops: Drops,
     chart: Option<Chart>,
     /// How many events had happened.
     events: usize,
@@ -54,6 +56,7 @@ impl Snapshot {
             doors: world.resource::<Board>().doors_and_keys().clone(),
             hazards: world.resource::<Board>().all_hazards().clone(),
             traps: world.resource::<Board>().all_traps().clone(),
+            drops: world.resource::<Board>().all_drops().clone(),
             chart: world.resource::<Board>().chart().clone(),
             events: world.resource::<EventLog>().entries.len(),
         }
@@ -110,7 +113,13 @@ impl Snapshot {
         let mut board = world.resource_mut::<Board>();
         board.occupy(&self.occupants);
         board.relight(&self.light);
-        let changing = (&self.doors, &self.hazards, &self.traps, &self.chart);
+        let changing = (
+            &self.doors,
+            &self.hazards,
+            &self.traps,
+            &self.drops,
+            &self.chart,
+        );
         if board.take_back(&self.ways, changing) {
             world.resource_mut::<Lines>().forget();
         }

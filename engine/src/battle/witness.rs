@@ -6,7 +6,7 @@
 use super::battle::{Battle, Setup};
 use super::event::{
     Allowance, Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorChanged, DoorEvent,
-    ExploreEvent, MotionEvent, SightEvent, TrapEvent, TurnEvent,
+    ExploreEvent, HazardEvent, MotionEvent, SightEvent, TrapEvent, TurnEvent,
 };
 use super::{Command, Event, UnitId};
 use crate::grid::Cell;
@@ -161,6 +161,13 @@ impl Witness {
                 let mut forced = forced.clone();
                 forced.helper = forced.helper.filter(|&unit| now(unit));
                 Some(DoorEvent::DoorForced(forced).into())
+            }
+            // A thing is seen to fall, and not always who let it, nor on whom.
+            Event::Hazard(HazardEvent::DropFell(fell)) => {
+                let mut fell = fell.clone();
+                fell.unit = fell.unit.filter(|&unit| now(unit));
+                fell.under.retain(|&unit| now(unit));
+                Some(HazardEvent::DropFell(fell).into())
             }
             Event::Trap(trap) => self.told_of_trap(trap, then, now),
             Event::Explore(ExploreEvent::Charted { unit, cells, .. }) if unit.side == self.side => {

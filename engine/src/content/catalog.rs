@@ -14,6 +14,7 @@ use crate::rules::injury::Wounds;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
 use crate::rules::poison::Poison;
 use crate::rules::profile::Profile;
 use crate::rules::skills::Skill;
@@ -310,9 +311,11 @@ pub struct Race {
     /// Usual weight, pounds.
     pub weight: u32,
     /// What armour made for it weighs of other people's (CAP-3).
-    pub gear_weight: crate::rules::part::Ratio,
+    pub gear_weight: Ratio,
     /// Usual height, inches.
     pub height: u32,
+    /// What hazards do to it, where its shape is not an ordinary one (HAZ-3).
+    pub exposure: Option<Ratio>,
     /// What it adds to attributes.
     pub modifiers: crate::rules::profile::Attributes,
     /// Traits everybody of it has.

@@ -9,6 +9,7 @@ use super::at_end::AtEnd;
 use super::balance::Balance;
 use super::catalog::{Catalog, Terrain, Unit};
 use super::door::{LevelDoor, LevelKey};
+use super::drop::LevelDrop;
 use super::goal::{Goal, Post};
 use super::hazard::{LevelHazard, Wind};
 use super::lesson::Lesson;
@@ -80,6 +81,8 @@ pub struct Level {
     pub hazards: Vec<LevelHazard>,
     /// Its traps (TRP).
     pub traps: Vec<LevelTrap>,
+    /// What is ready to fall on somebody (FAL-10).
+    pub drops: Vec<LevelDrop>,
     /// Its wind.
     pub wind: Option<Wind>,
     /// Whether each side knows only what it has seen: where the level says so, it is not day, or
@@ -149,6 +152,7 @@ impl Level {
         let any = !self.hazards.is_empty()
             || self.legend.iter().any(of_ground)
             || self.traps.iter().any(of_trap);
+        let any = any || self.drops.iter().any(|drop| drop.hazard.is_some());
         let any = any || self.flames().any(|flame| flame.fire.is_some());
         any && self.catalog.numbers.dangers.exposure.is_some()
     }
@@ -258,6 +262,9 @@ impl Level {
         if !self.traps.is_empty() && !charted {
             let traps = self.traps.iter().filter(|trap| knows(trap));
             about["traps"] = traps.map(|trap| trap.json(&sides)).collect();
+        }
+        if !self.drops.is_empty() && !charted {
+            about["drops"] = self.drops.iter().map(LevelDrop::json).collect();
         }
         if has_hazards {
             let begin = self.hazards.iter().filter(|_| !charted);

@@ -13,6 +13,7 @@ use super::hash::content_hash;
 use super::level::Level;
 use super::level_deploy::{self, Deploying};
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
+use super::level_drops::{self, DropPlace};
 use super::level_end::AtEndEntry;
 use super::level_explore::RawExplore;
 use super::level_goals::{self, GoalEntry, Wishes};
@@ -26,9 +27,10 @@ use super::level_roles::Wanted;
 use super::level_traps::{self, Site, TrapPlace};
 use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
-use crate::diag::{Problems, SourceFile, Span};
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
 use crate::grid::Topology;
 use crate::rules::explore::Surroundings;
+use crate::rules::gravity::GravityNumbers;
 use crate::rules::id::Id;
 use crate::rules::light::Light;
 
@@ -49,8 +51,10 @@ from_ron! {
         keys: Option<Spanned<Vec<KeyEntry>>>,
         hazards: Option<Spanned<Vec<HazardPlace>>>,
         traps: Option<Spanned<Vec<TrapPlace>>>,
+        drops: Option<Spanned<Vec<DropPlace>>>,
         wind: Option<Spanned<WindEntry>>,
         fog: bool = false,
+        gravity: Option<Int<1, 100>>,
         sides: Spanned<Vec<SideEntry>>,
         rounds: Int<1, 10_000> = Int::of(100),
         explore: Option<Spanned<bool>>,
@@ -108,6 +112,22 @@ impl LevelFile {
         }
     }
 
+    /// GRV-1: its genre under the gravity that it says, where that is another than the genre's own.
+    fn under_gravity(&self, genre: &Loaded, findings: &mut Findings<'_>) -> Option<Loaded> {
+        let raw = self.gravity.as_ref()?;
+        let gravity = GravityNumbers {
+            tenths: raw.get(findings, "gravity"),
+        };
+        let Some(usual) = genre.catalog.numbers.dangers.gravity else {
+            let message = "gravity changes nothing: the genre has not switched it on";
+            let problem = Diagnostic::warning(codes::USELESS, message);
+            let help = "add `dangers: (gravity: ())` to its numbers.ron";
+            findings.push(problem.help(help), raw.span());
+            return None;
+        };
+        (genre.sound && gravity != usual).then(|| genre.under(gravity))
+    }
+
     /// Whether it is as light as the file says, and not as light as it is where nothing is said.
     fn has_sure_light(&self, placeholders: &Placeholders) -> bool {
         placeholders.is_empty() || self.light.span != Span::default()
@@ -128,6 +148,8 @@ pub(super) fn check(
 ) -> Option<Level> {
     let mut findings = Findings::new(file, problems);
     findings.id(&raw.id);
+    let elsewhere = raw.under_gravity(genre, &mut findings);
+    let genre = elsewhere.as_ref().unwrap_or(genre);
     let map = level_map::check(raw.grid.value, &raw.legend, &raw.map, genre, &mut findings);
     let mut muster = Muster {
         findings,
@@ -182,6 +204,7 @@ pub(super) fn check(
         keys: &keys,
     };
     let traps = level_traps::check(raw.traps.as_ref(), site, &mut findings);
+    let drops = level_drops::check(raw.drops.as_ref(), (genre, &map, &sides), &mut findings);
     let of_hazards = RawHazards {
         hazards: raw.hazards.as_ref(),
         wind: raw.wind.as_ref(),
@@ -228,6 +251,7 @@ pub(super) fn check(
         keys,
         hazards,
         traps,
+        drops,
         wind,
         fog: raw.fog || hidden || light < Light::SlightlyDim || explore.is_some(),
         explore,

@@ -20,6 +20,7 @@ pub struct Cast {
     doors: Vec<(Cell, String)>,
     traps: Vec<(Cell, Id)>,
     keys: Vec<(Id, String)>,
+    pub(super) drops: Vec<(Cell, String)>,
 }
 
 #[derive(Clone, Debug)]
@@ -58,6 +59,9 @@ impl Cast {
                 .collect(),
             traps: (level.traps.iter())
                 .flat_map(|trap| trap.cells.iter().map(|&cell| (cell, trap.kind.id)))
+                .collect(),
+            drops: (level.drops.iter())
+                .map(|drop| (drop.at(), drop.name.clone()))
                 .collect(),
             keys: (level.keys.iter())
                 .map(|key| (key.id, key.name.clone()))

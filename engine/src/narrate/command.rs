@@ -2,7 +2,7 @@
 
 use super::maneuver::{attack_kind, by, hold};
 use super::words::{compass, spaced, third_person, with_article};
-use super::{Cast, explore, fall, overrun, parts, trap};
+use super::{Cast, drop, explore, fall, overrun, parts, trap};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
 use crate::rules::attack::DefenceKind;
@@ -75,6 +75,7 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Cast { .. } => ("Cast", ""),
         Command::Overrun { .. } => overrun::KIND,
         Command::Leap { .. } => fall::LEAP,
+        Command::LetGo { .. } => drop::LET_GO,
         Command::Door { act, .. } => return door_kind(act),
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             return trap::kind(command);
@@ -189,6 +190,7 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
         }
         Command::Leap { to } | Command::Overrun { to } => format!("to {to}"),
         Command::Door { at, .. } => format!("{} at {at}", cast.door(at)),
+        Command::LetGo { at } => format!("{} on {at}", cast.drop_at(at)),
         Command::TakeKey { key } => cast.key(key),
         Command::Deploy {
             unit,
@@ -287,6 +289,7 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
             format!("casts {} at {at}", cast.spell(spell))
         }
         Command::Leap { to } => format!("leaps down to {to}"),
+        Command::LetGo { at } => format!("lets the {} go on {at}", cast.drop_at(at)),
         Command::Overrun { to } => format!("goes over the fallen to {to}"),
         Command::Door { act, at } => {
             let door = cast.door(at);

@@ -19,6 +19,13 @@ pub fn fall_chances(falling: &Falling<'_>) -> String {
         each.map(|(way, odds)| way.as_f64() * chance(odds).as_f64())
             .sum()
     };
+    let mut all = vec![counted(falling.yards(), "yard")];
+    all.extend(of_harm(of));
+    all.join(", ")
+}
+
+/// What may come of harm, but for what hardly ever does: "hurt 63 %", "dead 1 %".
+pub(super) fn of_harm(of: impl Fn(fn(&HitOdds) -> Chance) -> f64) -> Vec<String> {
     let chances = [
         ("hurt", of(|odds| odds.hurt)),
         ("stunned", of(|odds| odds.stunned)),
@@ -26,9 +33,6 @@ pub fn fall_chances(falling: &Falling<'_>) -> String {
         ("dead", of(|odds| odds.dead)),
     ];
     let told = chances.iter().filter(|(_, chance)| *chance >= 0.005);
-    let told = told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance));
-    let all: Vec<String> = std::iter::once(counted(falling.yards(), "yard"))
-        .chain(told)
-        .collect();
-    all.join(", ")
+    told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance))
+        .collect()
 }

@@ -34,6 +34,7 @@ pub fn maneuver(maneuver: Maneuver) -> String {
         Maneuver::Lamp => "dealing with a lamp",
         Maneuver::Search => "searching",
         Maneuver::Trap => "dealing with a trap",
+        Maneuver::LetGo => "letting something fall",
         Maneuver::Own(id) => return id.to_string(),
     };
     name.to_owned()

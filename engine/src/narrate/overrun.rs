@@ -1,6 +1,7 @@
 //! What going over the fallen may do, in words (OVR).
 
 use super::Cast;
+use super::fall::of_harm;
 use crate::battle::Trampling;
 use crate::rules::chance::Chance;
 use crate::rules::odds::HitOdds;
@@ -20,15 +21,7 @@ pub fn overrun_chances(cast: &Cast, trampling: &Trampling<'_>) -> String {
         each.map(|(way, odds)| way.as_f64() * chance(odds).as_f64())
             .sum()
     };
-    let chances = [
-        ("hurt", of(|odds| odds.hurt)),
-        ("stunned", of(|odds| odds.stunned)),
-        ("out", of(|odds| odds.unconscious)),
-        ("dead", of(|odds| odds.dead)),
-    ];
-    let told = chances.iter().filter(|(_, chance)| *chance >= 0.005);
-    let told = told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance));
-    let mut told: Vec<String> = told.collect();
+    let mut told = of_harm(of);
     if told.is_empty() {
         told.push("no harm".to_owned());
     }

@@ -86,6 +86,11 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::TooWeakForIt => "it is too weak for that door".into(),
         Refusal::Unbreakable => "nobody breaks that door down".into(),
         Refusal::NoHandForIt => "it has no sound hand free for it".into(),
+        Refusal::NothingToLetGo { cell } => {
+            format!("nothing waits to be let fall on {cell}")
+        }
+        Refusal::FallenAlready => "it has fallen".into(),
+        Refusal::NotAtTheDrop { cell } => format!("it is let go from {cell}"),
         Refusal::SomebodyInIt => "somebody is in the doorway".into(),
         Refusal::NoKeyThere => "no such key lies about".into(),
         Refusal::AlreadyThere => "it is there already".into(),

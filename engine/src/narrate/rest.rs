@@ -1,8 +1,7 @@
 //! What a rest does for somebody, as a table for people.
 
 use super::table::{Align, table};
-use super::trap::percent;
-use super::words::{counted, list};
+use super::words::{counted, list, percent};
 use crate::rules::character_points::Involvement;
 use crate::rules::injury::{Lameness, LocationWounds};
 use crate::rules::night::NightNumbers;

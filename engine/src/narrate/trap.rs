@@ -4,11 +4,10 @@ use super::Cast;
 use super::command::CommandKind;
 use super::hazard::{avoiding, hazard_effect};
 use super::parts::parts;
-use super::words::{capital, counted, damage_dice};
+use super::words::{capital, counted, damage_dice, percent};
 use crate::battle::Command;
 use crate::content::hazard::Hazard;
 use crate::content::trap::{Trap, TrapEffect};
-use crate::rules::chance::Chance;
 use crate::rules::landing::Lands;
 use crate::rules::trap::{SearchRoll, Sought, TrapShot};
 
@@ -37,11 +36,6 @@ pub fn listen_numbers(roll: &SearchRoll) -> String {
         SearchRoll::Die(..) => search_numbers(roll),
         SearchRoll::Skill(target) => format!("PER {} or less on 3d6.", parts(target)),
     }
-}
-
-/// A chance in per cent.
-pub fn percent(chance: Chance) -> String {
-    format!("{:.0} %", 100.0 * chance.as_f64())
 }
 
 /// What kind of command it is, of those about traps and searches.

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::grid::Direction;
+use crate::rules::chance::Chance;
 use crate::rules::gear::{DamageType, Weight};
 use crate::rules::part::Ratio;
 
@@ -59,6 +60,11 @@ pub fn list(words: &[String]) -> String {
         [only] => only.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
+}
+
+/// A chance in per cent.
+pub fn percent(chance: Chance) -> String {
+    format!("{:.0} %", 100.0 * chance.as_f64())
 }
 
 /// The compass name in full.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::blow_through::BlowThroughNumbers;
 use super::breath::AirNumbers;
 use super::exertion::{ExertionNumbers, Pool};
+use super::gravity::GravityNumbers;
 use super::hazard::ExposureNumbers;
 use super::heart::HeartNumbers;
 use super::impact::{FallNumbers, ImpactNumbers};
@@ -29,6 +30,9 @@ pub struct DangerNumbers {
     /// Falls (FAL); they need impact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub falls: Option<FallNumbers>,
+    /// Gravity that a level may change (GRV).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gravity: Option<GravityNumbers>,
     /// Hazards in cells (HAZ).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exposure: Option<ExposureNumbers>,

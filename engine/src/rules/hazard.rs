@@ -117,10 +117,11 @@ impl HazardHarm {
         !self.on.is_empty() && (harms || self.temperature.is_some() || self.flash.is_some())
     }
 
-    /// HAZ-2, HAZ-4: what it does to a body of so many pounds.
-    pub fn exposure(&self, numbers: ExposureNumbers, pounds: u32) -> Exposure {
+    /// HAZ-2 to HAZ-4: what it does to a body of so many pounds, of a shape of its `own` if its race has one.
+    pub fn exposure(&self, numbers: ExposureNumbers, pounds: u32, own: Option<Ratio>) -> Exposure {
+        let by_shape = || own.map_or_else(|| exposure_scale(pounds), of_shape);
         let scale = if self.scaled && numbers.scaled {
-            (self.jet).map_or_else(|| exposure_scale(pounds), |jet| jet_scale(pounds, jet))
+            (self.jet).map_or_else(by_shape, |jet| jet_scale(pounds, jet))
         } else {
             WHOLE
         };
@@ -132,6 +133,11 @@ impl HazardHarm {
         let end = times(scale, i32::from(self.end));
         Exposure { scale, damage, end }
     }
+}
+
+/// HAZ-3: a race's own factor, in hundredths.
+fn of_shape(own: Ratio) -> u16 {
+    own.of(i32::from(WHOLE)).clamp(0, i32::from(u16::MAX)) as u16
 }
 
 /// What a hazard does to one body, before its dice.
@@ -194,16 +200,25 @@ mod tests {
             flash: None,
         };
         let numbers = ExposureNumbers::default();
-        let dealt = |pounds| blaze.exposure(numbers, pounds).dealt(5, false);
+        let dealt = |pounds| blaze.exposure(numbers, pounds, None).dealt(5, false);
         assert_eq!([900, 150, 38].map(dealt), [5, 4, 3]);
-        assert_eq!(blaze.exposure(numbers, 900).dealt(5, true), 2);
+        assert_eq!(blaze.exposure(numbers, 900, None).dealt(5, true), 2);
         let plain = ExposureNumbers {
             scaled: false,
             ..numbers
         };
-        assert_eq!(blaze.exposure(plain, 900).dealt(5, false), 4);
+        assert_eq!(blaze.exposure(plain, 900, None).dealt(5, false), 4);
         // HAZ-5: END scales alike.
-        assert_eq!(blaze.exposure(numbers, 5000).end, 1);
-        assert_eq!(blaze.exposure(numbers, 38).end, 0);
+        assert_eq!(blaze.exposure(numbers, 5000, None).end, 1);
+        assert_eq!(blaze.exposure(numbers, 38, None).end, 0);
+        // HAZ-3: a race may say otherwise, whatever it weighs.
+        let own = |times| blaze.exposure(numbers, 150, Some(times)).dealt(5, false);
+        assert_eq!([Ratio(3, 2), Ratio(1, 2)].map(own), [6, 2]);
+        assert_eq!(
+            blaze
+                .exposure(plain, 150, Some(Ratio(3, 2)))
+                .dealt(5, false),
+            4
+        );
     }
 }

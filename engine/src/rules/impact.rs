@@ -6,6 +6,8 @@ use super::damage::DamageRoll;
 use super::dice::MOST_DICE;
 use super::landing::Lands;
 use super::part::{Parts, Ratio, Why};
+use super::scale::length;
+use super::terminal::{FallPose, TerminalNumbers};
 
 pub use super::hardness::{Hardness, HardnessNumbers};
 
@@ -99,6 +101,9 @@ pub struct FallNumbers {
     pub feet_margin: i16,
     /// And by so much to dive by whoever did not leap (FAL-7).
     pub dive_margin: i16,
+    /// The speed that no fall exceeds, where there is one (FAL-6).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terminal: Option<TerminalNumbers>,
 }
 
 impl Default for FallNumbers {
@@ -144,6 +149,7 @@ impl Default for FallNumbers {
             feet: 6,
             feet_margin: 3,
             dive_margin: 3,
+            terminal: None,
         }
     }
 }
@@ -155,6 +161,13 @@ impl FallNumbers {
         let reaches = |row: &&Drop| u32::from(row.yards) <= hundredths;
         let below = self.drops.iter().rfind(reaches);
         below.map_or(0, |row| row.mph)
+    }
+
+    /// FAL-1, FAL-6: the same of a body of so many pounds, that falls no faster than it can.
+    pub fn speed_of(&self, yards: u16, pounds: u32, pose: FallPose) -> u16 {
+        let most = |terminal: &TerminalNumbers| terminal.speed(length(pounds), pose);
+        let most = self.terminal.as_ref().map_or(u16::MAX, most);
+        self.speed(yards).min(most)
     }
 }
 

@@ -31,6 +31,7 @@ pub mod fatigue;
 pub mod flight;
 pub mod gear;
 pub mod grapple;
+pub mod gravity;
 pub mod hand;
 pub mod hardness;
 pub mod hazard;
@@ -64,6 +65,7 @@ pub mod shock;
 pub mod skills;
 pub mod strength;
 pub mod style;
+pub mod terminal;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod toughness;

@@ -11,6 +11,7 @@ use super::id::Id;
 use super::magic::{Art, KnownSpell};
 use super::movement::move_points;
 use super::numbers::Numbers;
+use super::part::Ratio;
 use super::skills::Skills;
 use super::traits::{Traits, percent};
 
@@ -149,6 +150,8 @@ pub struct Profile {
     pub handed: Hand,
     /// What its body weighs, pounds.
     pub weight: u32,
+    /// What hazards do to it, where its race's shape is not an ordinary one (HAZ-3).
+    pub exposure: Option<Ratio>,
     /// It is an animal.
     pub animal: bool,
     /// What its traits come to, its race's included (ATT-9).

@@ -16,7 +16,12 @@ pub fn length(pounds: u32) -> u16 {
 
 /// SIZ-2, HAZ-2: √L of a body of so many pounds, in hundredths; L is ∛(pounds / 150), in hundredths too.
 pub fn exposure_scale(pounds: u32) -> u16 {
-    let square = u64::from(length(pounds)) * u64::from(WHOLE);
+    root_of_length(length(pounds))
+}
+
+/// HAZ-2, FAL-6: √L of a length in hundredths, in hundredths too.
+pub fn root_of_length(length: u16) -> u16 {
+    let square = u64::from(length) * u64::from(WHOLE);
     u16::try_from(square.isqrt()).unwrap_or(u16::MAX)
 }
 

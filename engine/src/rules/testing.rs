@@ -25,6 +25,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         attributes,
         handed: Hand::RIGHT,
         weight: 150,
+        exposure: None,
         animal: false,
         traits: Traits::default(),
         skills: Skills::default(),

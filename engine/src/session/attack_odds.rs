@@ -319,6 +319,7 @@ pub(super) fn open_field(
         keys: Vec::new(),
         hazards: Vec::new(),
         traps: Vec::new(),
+        drops: Vec::new(),
         wind: None,
         fog: false,
         sides: vec![

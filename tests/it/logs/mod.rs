@@ -40,6 +40,7 @@ const SHARES: &[(&str, u32, u32)] = &[
     ("gorge", 20, 2),
     ("hedgerow", 20, 2),
     ("hunt", 20, 2),
+    ("keep_wall", 30, 4),
     ("mages", 60, 5),
     ("melee", 12, 1),
     ("mine", 30, 4),
@@ -135,6 +136,11 @@ fn the_cavalry_charge_audits_clean() {
 #[test]
 fn the_frozen_river_audits_clean() {
     share("frozen_river");
+}
+
+#[test]
+fn the_keep_wall_audits_clean() {
+    share("keep_wall");
 }
 
 #[test]

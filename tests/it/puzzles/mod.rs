@@ -4,6 +4,7 @@
 
 mod answers;
 mod doors;
+mod drops;
 mod edges;
 mod facing;
 mod feet;
@@ -84,6 +85,7 @@ fn every_puzzle_is_told_of() {
     let files = [
         "answers",
         "doors",
+        "drops",
         "edges",
         "facing",
         "feet",

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use super::breath::Air;
 use super::doors::Doors;
+use super::drops::Drops;
 use super::explore::Stints;
 use super::eyes::EyesNow;
 use super::falls::Falls;
@@ -39,6 +40,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) blood: Blood<'a>,
     pub(super) air: Air,
     pub(super) traps: Traps<'a>,
+    pub(super) drops: Drops<'a>,
     pub(super) stints: Stints,
     /// The cells that are charted, of a level in which they are.
     pub(super) chart: Option<Vec<Cell>>,
@@ -124,6 +126,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             blood: Blood::default(),
             air: Air::default(),
             traps: Traps::default(),
+            drops: Drops::default(),
             stints: Stints::default(),
             chart: None,
             listened: Vec::new(),
@@ -142,6 +145,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         battle.weigh_all()?;
         battle.fill_lungs()?;
         battle.lay_traps(start.get("grid")?)?;
+        battle.hang_drops(start.get("grid")?)?;
         battle.read_stints(start)?;
         battle.fight(start.int("max_rounds")?)
     }
@@ -174,6 +178,10 @@ impl<'a, 'f> Battle<'a, 'f> {
             self.spring()?;
             return self.any();
         }
+        if self.drop_is_next() {
+            self.falls_on()?;
+            return self.any();
+        }
         if self.falls.is_empty() && self.exposure_is_next() {
             self.expose()?;
             return self.any();
@@ -197,6 +205,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.catches_breath(event, node)?;
         self.comes_into_hazards(event, node)?;
         self.comes_onto_trap(event, node)?;
+        self.comes_under_drop(event, node)?;
         if self.take_in(event, node)? || self.flame_dies(event, node)? {
             return self.any();
         }
@@ -297,7 +306,8 @@ impl<'a, 'f> Battle<'a, 'f> {
         }
         let (side, aloft) = (self.units[mover].key.0, self.units[mover].aloft());
         let found = self.hazards.footing(mover, cell, aloft, found);
-        self.traps.footing(side, cell, aloft, found)
+        let found = self.traps.footing(side, cell, aloft, found);
+        self.drops.footing(cell, aloft, found)
     }
 
     /// One round; a battle that is decided ends at once.
@@ -365,6 +375,8 @@ impl<'a, 'f> Battle<'a, 'f> {
         loop {
             if self.trap_is_next() {
                 self.spring()?;
+            } else if self.drop_is_next() {
+                self.falls_on()?;
             } else if !self.falls.is_empty() && self.fall_is_next() {
                 self.strike_next()?;
             } else if self.exposure_is_next() {
@@ -386,6 +398,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         // Those that came last in the turn have nothing after them to be read before.
         self.settle_all()?;
         self.all_are_sprung(line);
+        self.all_have_fallen(line);
         self.all_are_exposed(line);
         self.no_flame_is_left(line);
         Ok(())

@@ -18,6 +18,8 @@ pub(super) struct Bump {
     wall: Option<Cell>,
     /// How hard it is where somebody strikes it.
     word: &'static str,
+    /// What fell, if it was that (FAL-10).
+    drop: Option<usize>,
     /// All over the body.
     spread: bool,
     /// Its own change of speed.
@@ -64,6 +66,30 @@ pub(super) enum End {
     Drop(Cell, i64),
     Solid(Cell),
     Somebody(usize),
+}
+
+impl Bump {
+    /// FAL-10: what a drop does to somebody under it.
+    pub(super) fn of_drop(
+        unit: usize,
+        drop: usize,
+        (mph, pounds): (i64, i64),
+        spread: bool,
+        attacker: Option<usize>,
+    ) -> Self {
+        Self {
+            unit,
+            mph,
+            pounds,
+            wall: None,
+            word: "yielding",
+            drop: Some(drop),
+            spread,
+            change: mph,
+            attacker,
+            shield: None,
+        }
+    }
 }
 
 impl<'a> Battle<'a, '_> {
@@ -178,6 +204,7 @@ impl<'a> Battle<'a, '_> {
                     pounds,
                     wall: Some(cell),
                     word: "yielding",
+                    drop: None,
                     spread: true,
                     change: mph,
                     attacker: None,
@@ -237,6 +264,7 @@ impl<'a> Battle<'a, '_> {
             pounds: if braced { pounds[0] } else { decides.1 },
             wall: None,
             word: pushed.word,
+            drop: None,
             spread: braced,
             change: if braced { mph } else { changes[1] },
             attacker: attacker.map(|(by, _)| by),
@@ -248,6 +276,7 @@ impl<'a> Battle<'a, '_> {
             pounds: decides.1,
             wall: None,
             word: "yielding",
+            drop: None,
             spread: false,
             change: changes[0],
             attacker: None,
@@ -440,12 +469,13 @@ impl<'a> Battle<'a, '_> {
         if mph == 0 {
             return Ok(());
         }
-        let word = match bump.wall {
-            Some(cell) => self.hardness(cell)?,
-            None => bump.word,
+        let (source, word) = match (bump.drop, bump.wall) {
+            (Some(drop), _) => ("drop", self.hardness_of_drop(drop)?),
+            (None, Some(cell)) => ("collision", self.hardness(cell)?),
+            (None, None) => ("collision", bump.word),
         };
         let by = (mph, bump.pounds, word);
-        let dealt = self.impact_rolled(unit, Some("collision"), by, impact)?;
+        let dealt = self.impact_rolled(unit, Some(source), by, impact)?;
         let name = |battle: &Self, unit: usize| battle.units[unit].id;
         if let Some(item) = bump.shield {
             let node = self.expect_of("struck", unit, &STRUCK)?;
@@ -464,7 +494,7 @@ impl<'a> Battle<'a, '_> {
         fields.push("source");
         let node = self.expect_of("damage", unit, &fields)?;
         self.faults
-            .same(node.line, "source", "collision", node.text("source")?);
+            .same(node.line, "source", source, node.text("source")?);
         if let Some(by) = bump.attacker {
             let by = name(self, by);
             self.faults

@@ -91,7 +91,10 @@ impl<'a> Battle<'a, '_> {
         let scale = if harm.yes("scaled")? && numbers.yes("scaled")? {
             match harm.maybe("jet") {
                 Some(jet) => super::weather::of_a_jet(weight, jet.as_int()?),
-                None => root_of_length(weight),
+                None => match self.units[unit].sheet.exposure {
+                    Some(own) => times(100, own),
+                    None => root_of_length(weight),
+                },
             }
         } else {
             100

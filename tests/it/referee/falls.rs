@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use super::battle::Battle;
 use super::collisions::Bump;
 use super::damage::{FIELDS, Landed};
+use super::exposures::root_of_length;
 use super::fighter::Life;
 use super::node::{Cell, Node, Read};
 use super::numbers::times;
@@ -169,12 +170,8 @@ impl<'a> Battle<'a, '_> {
         };
         let unit = fall.unit;
         let (rolled, feet, dived) = self.landing(fall, falls)?;
-        let mut speed = 0;
-        for row in falls.list("drops")? {
-            if row.int("yards")? <= fall.yards * 100 {
-                speed = row.int("mph")?;
-            }
-        }
+        let speed = self.speed_of_fall(fall.yards)?;
+        let speed = speed.min(self.most_speed(unit, dived, falls)?);
         let mph = (speed - rolled - feet).max(0);
         let mut fields = vec!["from", "to", "yards", "why", "rolled", "feet", "mph"];
         fields.extend(dived.then_some("dived"));
@@ -205,6 +202,32 @@ impl<'a> Battle<'a, '_> {
         let lands = self.lands(fall)?;
         let dealt = self.impact(fall, (mph, dived, lands), impact)?;
         self.crashes(unit, (dealt, feet > 0 || dived, lands), impact)
+    }
+
+    /// FAL-2: the speed at the end of a fall, mph.
+    pub(super) fn speed_of_fall(&self, yards: i64) -> Read<i64> {
+        let mut speed = 0;
+        let rows = self.of_falls().map(|(_, falls)| falls.list("drops"));
+        for row in rows.transpose()?.unwrap_or_default() {
+            if row.int("yards")? <= yards * 100 {
+                speed = row.int("mph")?;
+            }
+        }
+        Ok(speed)
+    }
+
+    /// FAL-6: the speed that no fall of somebody exceeds, mph.
+    fn most_speed(&self, unit: usize, dived: bool, falls: Node<'a>) -> Read<i64> {
+        let Some(terminal) = falls.maybe("terminal") else {
+            return Ok(i64::MAX);
+        };
+        let one = &self.units[unit];
+        let mph = terminal.int("mph")? * root_of_length(one.sheet.weight) / 100;
+        Ok(match dived {
+            true => times(mph, terminal.pair("dive")?),
+            false if !one.conscious() || one.helpless() => times(mph, terminal.pair("limp")?),
+            false => mph,
+        })
     }
 
     /// FAL-4, FAL-5, FAL-7: what an AG roll takes off, and landing on one's feet; whether it is a dive.

@@ -18,6 +18,7 @@ mod damage;
 mod defence_value;
 mod deployment;
 mod doors;
+mod drops;
 mod entry;
 mod exertion;
 mod explore;

@@ -151,6 +151,8 @@ pub(super) struct Sheet<'a> {
     pub(super) weight: i64,
     /// Its feet grip earth.
     pub(super) grips: bool,
+    /// What hazards do to it, where its weight does not tell (HAZ-3).
+    pub(super) exposure: Option<(i64, i64)>,
     pub(super) hands: i64,
     pub(super) sound_legs: i64,
     pub(super) sound_wings: i64,
@@ -254,6 +256,10 @@ impl<'a> Sheet<'a> {
             main,
             weight: body.int("weight")?,
             grips: body.maybe("grips").is_some() && body.yes("grips")?,
+            exposure: match body.maybe("exposure") {
+                Some(_) => Some(body.pair("exposure")?),
+                None => None,
+            },
             hands: body.int("hands")?,
             sound_legs: body.int("sound_legs")?,
             sound_wings: match body.maybe("sound_wings") {

@@ -223,6 +223,10 @@ impl<'a> Battle<'a, '_> {
                 only(self, &["to"], &[]);
                 self.leap(unit, command)?;
             }
+            "let_go" => {
+                only(self, &["at"], &[]);
+                self.lets_fall(unit, command)?;
+            }
             "kindle" => {
                 only(self, &["item"], &[]);
                 self.kindle(unit, command)?;

@@ -112,6 +112,7 @@ impl<'a> Battle<'a, '_> {
                 "lie_down",
                 "struggle",
                 "leap",
+                "let_go",
                 "door",
                 "lamp",
                 "search",

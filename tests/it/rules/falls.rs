@@ -121,3 +121,35 @@ fn fal_1_who_can_fly_no_longer_strikes_the_ground() {
     "#]],
     );
 }
+
+/// Twenty-five miles an hour from eight yards, were it not for the air.
+#[test]
+fn fal_6_no_fall_is_faster_than_the_body_can() {
+    let thick = "(dangers: (impact: (), falls: (terminal: (mph: 12, dive: (3, 2), limp: (5, 4)))))";
+    let level = |row: &str| hexes_by(thick, &[row], &["swordsman 1,0 e"], &["swordsman 5,0 w"]);
+    check_only(
+        level("88...."),
+        &[5, 5, 5, 4],
+        "a1 leap 2,0",
+        KINDS,
+        expect![[r#"
+            a1 landing AG: 5+5+5 against 10 (attribute 10) missed
+            a1 leapt 1,0 to 2,0, 8 yards, -0 -0: 12 mph
+            a1 strikes yielding at 12 mph: 1d6 [4] x 101/100 of 154 lb x 1/1 = 5
+            a1 fell: fall
+            a1 torso: 4 speed +1 = 5 crushing, DR 5 (absorbed 5) -> 0, injury 0, total 0 -> 0
+        "#]],
+    );
+    check_only(
+        level("88d..."),
+        &[3, 3, 3, 4],
+        "a1 leap 2,0",
+        KINDS,
+        expect![[r#"
+            a1 landing AG: 3+3+3 against 10 (attribute 10) made
+            a1 leapt 1,0 to 2,0, 8 yards, dived, -10 -0: 8 mph
+            a1 strikes water at 8 mph: 1d6 [4] x 101/100 of 154 lb x 1/5 = 0
+            a1 torso: 4 = 0 crushing, DR 5 (absorbed 5) -> 0, injury 0, total 0 -> 0
+        "#]],
+    );
+}

@@ -155,6 +155,31 @@ fn haz_2_the_great_burn_more_than_the_small() {
     );
 }
 
+/// Of an odd shape, it burns as its race says: 4 x 3/2.
+#[test]
+fn haz_3_a_race_of_an_odd_shape_says_how_it_burns() {
+    let level = field(
+        r#"hazards: [(hazard: "pyre", cells: [(2, 0)])]"#,
+        &["......."],
+        &["reed 1,0 e"],
+        &["swordsman 5,0 w"],
+    );
+    check_only(
+        level,
+        &[5],
+        "a1 move 2,0 e",
+        KINDS,
+        expect![[r#"
+            pyre at 2,0 until ever: level
+            -- round: a1 b1
+            a1 step 2,0 facing e, cost 1
+            a1 in pyre at 2,0 (enter), 150 lb x 150/100
+            a1 torso: 5 hazard -1 = 6 cutting -> 6, injury 6, total 0 -> 6
+            a1 stunned: blow
+        "#]],
+    );
+}
+
 #[test]
 fn haz_1_half_of_the_armour_counts() {
     let level = field(

@@ -8,7 +8,7 @@
 //! `a1 guard`, `a1 take a2`, `a1 march 3,1`, `a1 end_stint`, `a1 engage`, `a1 counter b1 sword.cut torso`, `a1 pass`,
 //! `a1 stand_up`, `a1 struggle`, `a1 lie_down`, `a1 drop sword`,
 //! `a1 defend`, `a1 aim b1`, `a1 ready dagger right`, `a1 pick_up sword right`, `a1 reload crossbow`, `a1 concentrate blast`, `a1 cast spark b1`,
-//! `a1 cast blast 3,1`, `a1 open 3,1` (`shut`, `secure`, `force`, `pick`, `break`), `a1 leap 3,1`, `a1 overrun 3,1`, `a1 take_key small_key`, `a1 search traps 3,1` (`doors`), `a1 disarm_trap 3,1`, `a1 spring 3,1`, `a1 wait`, `a1 withdraw`, `a1 surrender`,
+//! `a1 cast blast 3,1`, `a1 open 3,1` (`shut`, `secure`, `force`, `pick`, `break`), `a1 leap 3,1`, `a1 overrun 3,1`, `a1 take_key small_key`, `a1 search traps 3,1` (`doors`), `a1 disarm_trap 3,1`, `a1 spring 3,1`, `a1 let_go 3,1`, `a1 wait`, `a1 withdraw`, `a1 surrender`,
 //! `a1 kindle torch`, `a1 put_out torch`, `a1 put_out b1 torch`, `a1 throw_lamp torch 3,1`, and as a
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
@@ -137,6 +137,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         },
         ["disarm_trap", at] => Command::Disarm { at: cell(at) },
         ["spring", at] => Command::Spring { at: cell(at) },
+        ["let_go", at] => Command::LetGo { at: cell(at) },
         ["take", whom] => Command::Take { unit: target(whom) },
         ["march", to] => Command::March { to: cell(to) },
         ["end_stint"] => Command::EndStint,

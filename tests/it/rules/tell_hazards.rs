@@ -51,6 +51,19 @@ pub(super) fn hazards(event: &Event) -> Option<String> {
             "{} gives way under {unit}: {pounds} lb, bears {bears}",
             shown(*cell)
         ),
+        HazardEvent::DropFell(fell) => {
+            let by = fell
+                .unit
+                .map_or("nobody".to_owned(), |unit| unit.to_string());
+            let under: Vec<String> = fell.under.iter().map(ToString::to_string).collect();
+            format!(
+                "{} falls at {}: {} by {by}, on [{}]",
+                fell.name,
+                shown(fell.drop),
+                word(fell.why),
+                under.join(" ")
+            )
+        }
         HazardEvent::Exposed(exposed) => format!(
             "{} in {} at {} ({}), {} lb x {}/100",
             exposed.unit,

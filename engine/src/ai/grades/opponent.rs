@@ -13,10 +13,15 @@ use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::roles::Roles;
+use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::temperament::Temperament;
-use crate::ai::tactics::{lamps, mercy, overruns, positions, slams};
+use crate::ai::tactics::time_favours::TimeFavours;
+use crate::ai::tactics::{drops, lamps, mercy, overruns, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
+
+/// Rounds in which nobody is hurt that it waits out of the way of what falls.
+const PATIENCE: u32 = 4;
 
 /// A grade with a temperament.
 pub(in crate::ai) struct Opponent {
@@ -26,6 +31,8 @@ pub(in crate::ai) struct Opponent {
     retreat: Retreat,
     roles: Roles,
     exploring: Exploring,
+    /// For how long it has waited out of the way of what falls.
+    stalemate: Stalemate,
     weighed: Vec<Candidate>,
     /// Where it can get to; kept for its memory alone.
     reach: Reach,
@@ -43,6 +50,7 @@ impl Opponent {
             retreat: Retreat::default(),
             roles: Roles::default(),
             exploring: Exploring::default(),
+            stalemate: Stalemate::default(),
             weighed: Vec::new(),
             reach: Reach::new(),
             plan: None,
@@ -133,6 +141,42 @@ impl Opponent {
         })
     }
 
+    /// Letting something fall that is worth more than any blow, or the move to where that is done.
+    fn let_go(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Candidate> {
+        if !view.arena().board.has_drops() {
+            return None;
+        }
+        let purpose = Purpose::of(view, &me);
+        let enemies = purpose.considered_enemies(view, &me);
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let best = drops::best(view, me, allowed)?;
+        let blow = best_blow(view, me, &enemies).map_or(0, |blow| blow.value);
+        (best.value > blow).then(|| Candidate {
+            command: best.command,
+            terms: vec![("let go", best.value)],
+        })
+    }
+
+    /// Where it goes instead of under what an enemy could let fall. It waits out of the way no longer than it can.
+    fn from_under(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        command: Command,
+    ) -> Option<Candidate> {
+        if !view.arena().board.has_drops() {
+            return None;
+        }
+        self.stalemate.observe(view);
+        let clock = TimeFavours::of(view, me.id().side);
+        let time = clock != TimeFavours::Theirs && self.stalemate.overdue(view, PATIENCE) == 0;
+        let other = drops::from_under(view, me, command, time, &mut self.reach)?;
+        Some(Candidate {
+            command: other.command,
+            terms: vec![("from under what hangs there", other.value)],
+        })
+    }
+
     /// What it does at an edge instead of what its grade would.
     fn at_edges(
         &mut self,
@@ -196,11 +240,19 @@ impl Decider for Opponent {
             self.weighed = vec![overrun];
             return self.weighed[0].command;
         }
+        if let Some(let_go) = turn.and_then(|me| self.let_go(view, me)) {
+            self.weighed = vec![let_go];
+            return self.weighed[0].command;
+        }
         if let Some((command, terms)) = turn.and_then(|me| lamps::command(view, &me)) {
             self.weighed = vec![Candidate { command, terms }];
             return command;
         }
         let command = self.grade.decide(view, decision);
+        if let Some(other) = turn.and_then(|me| self.from_under(view, me, command)) {
+            self.weighed = vec![other];
+            return self.weighed[0].command;
+        }
         if let Some(other) = turn.and_then(|me| self.at_edges(view, me, command)) {
             self.weighed = vec![other];
             return self.weighed[0].command;

@@ -61,6 +61,7 @@ impl Decider for Random {
             | Command::Listen { .. }
             | Command::Disarm { .. }
             | Command::Spring { .. }
+            | Command::LetGo { .. }
             | Command::Leap { .. }
             | Command::TakeKey { .. }
             | Command::Kindle { .. }

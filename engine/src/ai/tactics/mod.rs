@@ -11,6 +11,7 @@ mod claim;
 pub(super) mod close_combat;
 pub(super) mod considered_enemies;
 pub(super) mod doors;
+pub(super) mod drops;
 pub(super) mod effort;
 pub(super) mod enemy_advance;
 pub(in crate::ai) mod exploring;

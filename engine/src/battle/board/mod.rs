@@ -10,6 +10,8 @@ use super::chart::Chart;
 use super::components::Place;
 pub use super::doors::DoorNow;
 use super::doors::Doors;
+pub use super::drops::DropNow;
+use super::drops::Drops;
 pub use super::hazards::HazardNow;
 use super::hazards::Hazards;
 pub use super::occupants::Occupant;
@@ -17,9 +19,7 @@ use super::occupants::Occupants;
 pub use super::traps::TrapNow;
 use super::traps::Traps;
 use crate::content::door::KeyPlace;
-use crate::grid::{
-    Cell, Crossed, Footing, Grid, Ground, GroundMap, Sight, Upright, sight, sight_line,
-};
+use crate::grid::{Cell, Crossed, Grid, Ground, GroundMap, Sight, Upright, sight, sight_line};
 use crate::rules::door::DoorState;
 use crate::rules::flight::{FlightNumbers, Height};
 use crate::rules::id::Id;
@@ -42,11 +42,21 @@ pub struct Board {
     doors: Doors,
     hazards: Hazards,
     traps: Traps,
+    drops: Drops,
     /// What those who explore know of it, where they know only what they have charted.
     chart: Option<Chart>,
     /// How hard the ground of each cell is to fall on, and how deep its water; empty where nobody falls.
     hardness: Arc<[(Hardness, u8)]>,
 }
+
+/// What lies on the ground and changes, besides the ground itself.
+pub(super) type Changing<'b> = (
+    &'b Doors,
+    &'b Hazards,
+    &'b Traps,
+    &'b Drops,
+    &'b Option<Chart>,
+);
 
 /// A place in space: a cell, and how high above its ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,6 +98,7 @@ impl Board {
             doors: Doors::default(),
             hazards: Hazards::default(),
             traps: Traps::default(),
+            drops: Drops::default(),
             chart: None,
             hardness: Arc::default(),
         }
@@ -186,12 +197,13 @@ impl Board {
     pub(super) fn take_back(
         &mut self,
         (ground, air): &(Arc<GroundMap>, Arc<GroundMap>),
-        (doors, hazards, traps, chart): (&Doors, &Hazards, &Traps, &Option<Chart>),
+        (doors, hazards, traps, drops, chart): Changing<'_>,
     ) -> bool {
         let is_other = !Arc::ptr_eq(&self.ground, ground);
         self.doors.clone_from(doors);
         self.hazards.clone_from(hazards);
         self.traps.clone_from(traps);
+        self.drops.clone_from(drops);
         self.chart.clone_from(chart);
         if is_other {
             self.ground = Arc::clone(ground);
@@ -302,58 +314,6 @@ impl Board {
         board
     }
 
-    /// RND-4: what the cell of this index is to `mover` at its height: friends may be passed, enemies
-    /// not, and who flies high is in the way of nobody below.
-    ///
-    /// HAZ, TRP-2: whoever comes into a hazard on the ground, or onto a trap it knows of, stops there, and nobody passes
-    /// a friend in it.
-    pub fn footing(&self, mover: UnitId, height: Height, index: usize) -> Footing {
-        let footing = self.footing_among(mover, height, index);
-        if height.is_aloft() || !self.is_perilous(mover, index) {
-            return footing;
-        }
-        match footing {
-            Footing::Free => Footing::EndOnly,
-            _ => Footing::Blocked,
-        }
-    }
-
-    /// HAZ, TRP-2: whether the ground of the cell of this index is a danger that stops whoever comes into it.
-    pub(super) fn is_perilous(&self, mover: UnitId, index: usize) -> bool {
-        let trapped = || self.is_trapped(mover.side, self.grid().cell(index));
-        let thin = || self.hazards.gives_way(mover, index).is_some();
-        let deep = || self.hazards.draws_down(mover, index);
-        let harm = self.has_hazards() && (self.hazards.harm(index) || thin() || deep());
-        harm || self.has_secrets() && trapped()
-    }
-
-    /// What those in a cell are to `mover`.
-    fn footing_among(&self, mover: UnitId, height: Height, index: usize) -> Footing {
-        let Some(first) = self.occupants.first[index] else {
-            return Footing::Free;
-        };
-        let mut found = Self::footing_of(mover, height, first);
-        if !self.occupants.others.is_empty() {
-            for occupant in self.occupants.within(index).skip(1) {
-                found = match (found, Self::footing_of(mover, height, occupant)) {
-                    (Footing::Blocked, _) | (_, Footing::Blocked) => Footing::Blocked,
-                    (Footing::Free, other) | (other, _) => other,
-                };
-            }
-        }
-        found
-    }
-
-    fn footing_of(mover: UnitId, height: Height, other: Occupant) -> Footing {
-        if other.unit == mover || !other.height.meets(height) {
-            Footing::Free
-        } else if other.unit.side == mover.side {
-            Footing::PassOnly
-        } else {
-            Footing::Blocked
-        }
-    }
-
     /// What lies between two spots, combatants who stand or fly low included.
     pub fn sight(
         &self,
@@ -447,6 +407,8 @@ impl Board {
     }
 }
 
+mod drops;
+mod footing;
 mod hazards;
 mod known;
 mod light;

@@ -1,7 +1,7 @@
 //! Tests of the board.
 
 use super::*;
-use crate::grid::{Climb, Direction, Ground, Topology};
+use crate::grid::{Climb, Direction, Footing, Ground, Topology};
 
 const HERE: Cell = Cell::new(1, 0);
 

@@ -16,6 +16,7 @@ pub(super) mod grapple;
 mod lamp;
 mod leap;
 mod leave;
+mod let_go;
 mod listen;
 mod march;
 pub(super) mod movement;
@@ -45,7 +46,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 21] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 22] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -62,6 +63,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 21] = [
     lamp::list,
     door::list,
     trap::list,
+    let_go::list,
     leap::list,
     overrun::list,
     spell::concentrations,
@@ -158,6 +160,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Listen { at } => listen::check(turn, at),
         Command::Disarm { at } => trap::disarm(turn, at),
         Command::Spring { at } => trap::spring(turn, at),
+        Command::LetGo { at } => let_go::check(turn, at),
         Command::Withdraw => leave::withdraw(turn),
         Command::Wait => Ok(()),
         Command::Surrender => leave::surrender(turn),
@@ -220,6 +223,7 @@ pub(super) fn carry_out(
         Command::Listen { at } => listen::listen(field, dice, &sides, unit, at),
         Command::Disarm { at } => trap::make_harmless(field, dice, unit, at),
         Command::Spring { at } => trap::set_off(field, unit, at),
+        Command::LetGo { at } => let_go::go(field, unit, at),
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),
         Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
         Command::Wait | Command::EndStint => {}

@@ -60,6 +60,8 @@ pub enum CheckCause {
     AvoidTrap,
     /// AG: make a trap harmless (TRP-6).
     DisarmTrap,
+    /// AG: get out from under what falls (FAL-10).
+    GetClear,
     /// HT: keep a limb, or one's head, on (WND-5, WND-6).
     Amputation,
     /// HT: live on past a line of death (WND-8).
@@ -132,6 +134,7 @@ impl CheckCause {
             | Self::Overrun
             | Self::AvoidTrap
             | Self::DisarmTrap
+            | Self::GetClear
             | Self::Balance
             | Self::Amputation
             | Self::Death
@@ -167,6 +170,7 @@ impl CheckCause {
                 | Self::Overrun
                 | Self::AvoidTrap
                 | Self::DisarmTrap
+                | Self::GetClear
                 | Self::Balance
                 | Self::Amputation
                 | Self::Death

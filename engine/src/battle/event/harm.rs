@@ -381,6 +381,8 @@ pub enum HarmSource {
     Overrun,
     /// The trap that the line before tells of (TRP-2).
     Trap,
+    /// What the line before tells of that fell (FAL-10).
+    Drop,
     /// The dose that a line before tells of (PSN-2).
     Poison,
     /// Heat, once END is gone (HAZ-8).

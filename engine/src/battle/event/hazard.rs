@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::happening::Happening;
 use crate::battle::state::State;
 use crate::battle::unit_id::UnitId;
+use crate::content::drop::DropTrigger;
 use crate::grid::Cell;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;
@@ -51,6 +52,8 @@ family! {
             /// What the ground bears.
             bears: u32,
         },
+        /// Something fell on whoever is under it (FAL-10); what it does follows.
+        DropFell(Box<DropFell>),
         /// Somebody is exposed to a hazard; what it does follows.
         Exposed(Exposed),
     }
@@ -61,6 +64,11 @@ impl Happening for HazardEvent {
         match self {
             Self::Exposed(exposed) => vec![exposed.unit],
             Self::GaveWay { unit, .. } => vec![*unit],
+            Self::DropFell(fell) => fell
+                .unit
+                .into_iter()
+                .chain(fell.under.iter().copied())
+                .collect(),
             Self::HazardBegan { .. } | Self::HazardSpread { .. } | Self::HazardEnded { .. } => {
                 Vec::new()
             }
@@ -79,6 +87,7 @@ impl Happening for HazardEvent {
             Self::GaveWay { unit, .. } => {
                 state.unit(*unit, |one| one.stamina.breath.unready = true);
             }
+            Self::DropFell(fell) => state.board.drops_mut().fall(fell.drop),
             Self::HazardSpread { .. } | Self::Exposed(_) => {}
         }
     }
@@ -100,6 +109,8 @@ pub enum HazardCause {
     Trap,
     /// The ground gave way.
     GaveWay,
+    /// Something that fell left it (FAL-10).
+    Drop,
 }
 
 /// Why a hazard ended.
@@ -108,6 +119,22 @@ pub enum HazardCause {
 pub enum HazardEnd {
     /// Its rounds are over.
     BurntOut,
+}
+
+/// Something that fell (FAL-10).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DropFell {
+    /// The cell that it goes by.
+    pub drop: Cell,
+    /// What it is.
+    pub name: String,
+    /// Who let it go, or came in; left out for a side that does not see that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<UnitId>,
+    /// What let it go.
+    pub why: DropTrigger,
+    /// Those under it: in the order of its cells, and of a cell in the order of ids.
+    pub under: Vec<UnitId>,
 }
 
 /// A die for a cell that may catch.

@@ -59,7 +59,7 @@ pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStru
 pub use harm::{
     Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
 };
-pub use hazard::{Exposed, HazardCause, HazardEnd, HazardEvent, SpreadRoll};
+pub use hazard::{DropFell, Exposed, HazardCause, HazardEnd, HazardEvent, SpreadRoll};
 pub use lamp::{LampEnd, LampEvent, LampLit, LampOut, LampThrown, Striking};
 pub use lazy_json::LazyJson;
 pub use magic::{

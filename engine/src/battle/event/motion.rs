@@ -95,6 +95,20 @@ family! {
     }
 }
 
+impl MotionEvent {
+    /// Whom it brings somewhere, on foot, by force or out of the air.
+    pub(in crate::battle) fn comes_to_ground(&self) -> Option<UnitId> {
+        match self {
+            Self::Moved { unit, .. }
+            | Self::Flew(Flown { unit, .. })
+            | Self::Pushed { unit, .. }
+            | Self::KnockedBack { unit, .. } => Some(*unit),
+            Self::FellFrom(fell) => Some(fell.unit),
+            _ => None,
+        }
+    }
+}
+
 impl Happening for MotionEvent {
     fn subjects(&self) -> Vec<UnitId> {
         match self {

@@ -65,6 +65,7 @@ pub(super) fn slam(
         field.impacts.bump(PendingBump {
             unit,
             bump,
+            source: HarmSource::Collision,
             attacker: attacker.filter(|by| *by != unit),
             shield,
         });
@@ -146,6 +147,7 @@ pub(super) fn stopped(
                 field.impacts.bump(PendingBump {
                     unit,
                     bump,
+                    source: HarmSource::Collision,
                     attacker: None,
                     shield: None,
                 });
@@ -185,6 +187,7 @@ fn hit_wall(field: &mut Battlefield, unit: UnitId, cell: Cell, left: u16) {
     field.impacts.bump(PendingBump {
         unit,
         bump,
+        source: HarmSource::Collision,
         attacker: None,
         shield: None,
     });
@@ -211,6 +214,7 @@ pub(super) fn bump(
     let PendingBump {
         unit,
         bump,
+        source,
         attacker,
         shield,
     } = pending;
@@ -225,7 +229,7 @@ pub(super) fn bump(
         pounds: bump.pounds,
         hardness: bump.hardness,
         spread: bump.spread,
-        source: HarmSource::Collision,
+        source,
         attacker,
     };
     if crash.impact.mph == 0 {

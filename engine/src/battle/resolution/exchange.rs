@@ -7,7 +7,7 @@ use bevy_ecs::prelude::Resource;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::collision::Bump;
 use crate::battle::command::{Command, Declared};
-use crate::battle::event::DropCause;
+use crate::battle::event::{DropCause, HarmSource};
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
@@ -71,6 +71,8 @@ pub(in crate::battle) struct PendingFall {
 pub(in crate::battle) struct PendingBump {
     pub(in crate::battle) unit: UnitId,
     pub(in crate::battle) bump: Bump,
+    /// What it is: a body or a wall, or something that falls.
+    pub(in crate::battle) source: HarmSource,
     /// Who brought it on.
     pub(in crate::battle) attacker: Option<UnitId>,
     /// The shield that takes it, if one does (COL-13).

@@ -18,6 +18,7 @@ mod crash;
 pub(super) mod crippling;
 mod damage;
 mod deployment;
+mod drops;
 pub(super) mod endurance;
 mod entry;
 pub(super) mod exchange;
@@ -285,6 +286,7 @@ fn striking() -> Schedule {
         (
             damage::hurt,
             traps::spring,
+            drops::fall,
             impacts::strike_next,
             hazards::expose,
             breath::breathe,

@@ -10,6 +10,7 @@ use crate::rules::dangers::DangerNumbers;
 use crate::rules::dice::MOST_DICE;
 use crate::rules::exertion::{ExertionNumbers, PaceNumbers, Pool};
 use crate::rules::exposure::WeatherNumbers;
+use crate::rules::gravity::GravityNumbers;
 use crate::rules::hazard::ExposureNumbers;
 use crate::rules::heart::HeartNumbers;
 use crate::rules::impact::{Drop, FallNumbers, HardnessNumbers, ImpactNumbers};
@@ -22,6 +23,7 @@ use crate::rules::poison::PoisonNumbers;
 use crate::rules::severe_wounds::{AmputationNumbers, DeathNumbers, MonsterNumbers, WoundNumbers};
 use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
 use crate::rules::strength::DamageBySt;
+use crate::rules::terminal::TerminalNumbers;
 use crate::rules::toughness::ToughnessNumbers;
 
 pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
@@ -254,12 +256,13 @@ fn at_least_one(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Fi
     let all = [
         (
             ["toughness", "divisor"],
-            dangers.toughness.map(|t| t.divisor),
+            dangers.toughness.map(|t| u16::from(t.divisor)),
         ),
         (
             ["blow_through", "points"],
-            dangers.blow_through.map(|b| b.points),
+            dangers.blow_through.map(|b| u16::from(b.points)),
         ),
+        (["gravity", "tenths"], dangers.gravity.map(|g| g.tenths)),
     ];
     for ([part, name], value) in all {
         if value == Some(0) {
@@ -275,6 +278,7 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
     let wounds = dangers.wounds;
     let deaths = wounds.and_then(|wounds| wounds.deaths);
     let shock = dangers.shock;
+    let terminal = dangers.falls.as_ref().and_then(|falls| falls.terminal);
     let all = [
         (
             &["blow_through", "beam"][..],
@@ -300,6 +304,14 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
         (
             &["shock", "stun", "sure"],
             shock.map(|shock| shock.stun.sure),
+        ),
+        (
+            &["falls", "terminal", "dive"],
+            terminal.map(|most| most.dive),
+        ),
+        (
+            &["falls", "terminal", "limp"],
+            terminal.map(|most| most.limp),
         ),
         (&["air", "unready"], dangers.air.map(|air| air.unready)),
         (&["exertion", "slow"], dangers.exertion.map(|it| it.slow)),
@@ -391,8 +403,8 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
 
 from_ron! {
     impl numbers DangerNumbers {
-        impact, overrun, falls, exposure, air, poison, light, heart, exertion, toughness, blow_through, wounds, shock,
-        monsters, damage_by_st,
+        impact, overrun, falls, gravity, exposure, air, poison, light, heart, exertion, toughness, blow_through, wounds,
+        shock, monsters, damage_by_st,
     }
     impl numbers ExposureNumbers { scaled, weather }
     impl numbers WeatherNumbers { best, low, high, degrees, per, water }
@@ -411,7 +423,9 @@ from_ron! {
     }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water, dive }
     impl numbers OverrunNumbers { legs, divisor, stunned, cost }
-    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin }
+    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin, terminal }
+    impl numbers GravityNumbers { tenths }
+    impl numbers TerminalNumbers { mph, dive, limp }
     impl numbers ToughnessNumbers { divisor }
     impl numbers BlowThroughNumbers { points, beam }
     impl numbers WoundNumbers { slow, knockdown, amputation, neck, stay_awake, deaths, night }

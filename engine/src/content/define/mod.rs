@@ -65,6 +65,7 @@ use super::ron::{FromRon, Spanned, read_on};
 use super::trap::Trap;
 use crate::diag::{Diagnostic, Problems, Span};
 use crate::rules::gear::{Armour, Shield, Style, Weapon};
+use crate::rules::gravity::GravityNumbers;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
 use crate::rules::poison::Poison;
@@ -86,6 +87,8 @@ pub(super) struct Loaded {
     /// Whether nothing worse than a warning was found.
     pub(super) sound: bool,
     pub(super) problems: Vec<Diagnostic>,
+    /// Where it was read from.
+    folder: ContentPath,
 }
 
 /// The lists so far, which later lists refer to.
@@ -112,10 +115,17 @@ trait Entry: FromRon {
 
 /// Reads the genre in `folder`.
 pub(super) fn load(folder: &ContentPath) -> Loaded {
+    read(folder, None)
+}
+
+/// Reads it, as it is under another gravity than its own if one is given (GRV-1).
+fn read(folder: &ContentPath, gravity: Option<GravityNumbers>) -> Loaded {
     let mut problems = Problems::new();
     let files = GenreFiles::scan(folder, &mut problems);
     let genre = genre::load(&files, folder, &mut problems);
-    let numbers = numbers::load(&files, &mut problems);
+    let mut numbers = numbers::load(&files, &mut problems);
+    numbers.dangers.gravity = gravity.or(numbers.dangers.gravity);
+    numbers.under_gravity();
     let fires = NamedFires::default();
     let p = &mut problems;
     let poisons = stock(&files, "poisons", "poison", p, poison::check);
@@ -195,10 +205,16 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
         registries,
         sound: !problems.has_errors(),
         problems: problems.into_sorted(),
+        folder: folder.clone(),
     }
 }
 
 impl Loaded {
+    /// GRV-1: the genre as it is under another gravity. What somebody can't carry there is no fault of its files.
+    pub(super) fn under(&self, gravity: GravityNumbers) -> Self {
+        read(&self.folder, Some(gravity))
+    }
+
     /// Its trades and lore.
     pub(super) fn skills(&self) -> &Registry<Skill> {
         &self.registries.skills
@@ -215,7 +231,7 @@ impl Registries {
     ) -> Self {
         let poisons = named.1;
         let weapons = stock(files, "weapons", "weapon", p, |raw, findings| {
-            weapon::check(raw, named, findings)
+            weapon::check(raw, named, numbers.dangers.gravity, findings)
         });
         let shields = stock(files, "shields", "shield", p, |raw, findings| {
             shield::check(raw, &weapons, findings)

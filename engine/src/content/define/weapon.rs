@@ -12,6 +12,7 @@ use crate::rules::body::Use;
 use crate::rules::gear::{
     DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon, Wounding,
 };
+use crate::rules::gravity::GravityNumbers;
 use crate::rules::hardness::Hardness;
 use crate::rules::id::Id;
 use crate::rules::poison::{Poison, PoisonWay};
@@ -79,6 +80,7 @@ from_ron!(impl enum DamageType { Cutting, Crushing, Impaling });
 pub(super) fn check(
     raw: &WeaponEntry,
     (fires, poisons): (&NamedFires, &Registry<Poison>),
+    gravity: Option<GravityNumbers>,
     findings: &mut Findings<'_>,
 ) -> Option<Weapon> {
     findings.filled(&raw.techniques, raw.techniques.span, "`techniques`");
@@ -123,8 +125,17 @@ pub(super) fn check(
         lamp: (raw.light.as_ref()).map(|light| lamp::lamp(light, fires, findings)),
         techniques: techniques
             .map(|way| technique(way, raw.natural, poisons, findings))
+            .map(|way| under(gravity, way))
             .collect(),
     })
+}
+
+/// GRV-1: a technique as far as it reaches under some gravity.
+fn under(gravity: Option<GravityNumbers>, mut way: Technique) -> Technique {
+    if let (Some(gravity), Some(missile)) = (gravity, &mut way.missile) {
+        missile.range = gravity.range(missile.range);
+    }
+    way
 }
 
 fn technique(

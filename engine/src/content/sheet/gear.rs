@@ -284,6 +284,7 @@ pub(super) fn body(profile: &Profile, dangers: &DangerNumbers) -> BodyLines {
         id: body.id,
         main: body.locations[body.main].id,
         weight: profile.weight,
+        exposure: profile.exposure,
         hands: body.hands.len(),
         sound_legs: body.sound_legs,
         sound_wings: body.sound_wings,

@@ -26,6 +26,7 @@ use crate::rules::id::Id;
 use crate::rules::magic::Art;
 use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
 use crate::rules::profile::{Attributes, Carried, Profile};
 use crate::rules::skills::{KnownSkill, SkillUse};
 use crate::rules::traits::TraitEffect;
@@ -173,6 +174,9 @@ pub struct BodyLines {
     pub main: Id,
     /// What it weighs, pounds.
     pub weight: u32,
+    /// What hazards do to it, where that is not told by its weight (HAZ-3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exposure: Option<Ratio>,
     /// Hands it holds things with.
     pub hands: usize,
     /// It falls when fewer legs than this are sound.

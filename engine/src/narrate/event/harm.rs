@@ -166,6 +166,7 @@ fn impact(done: &ImpactDone) -> String {
         "{text}; times {whole}.{hundredths:02} for {pounds} pounds, {hard} for {}: {}.",
         match (done.source, done.hardness) {
             (Some(HarmSource::Collision), Hardness::Yielding) => "a body",
+            (Some(HarmSource::Drop), _) => "what falls",
             (_, hardness) => struck(hardness, done.lands),
         },
         done.dealt
@@ -268,6 +269,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Overrun, false) => "lies where it is",
         (CheckCause::AvoidTrap, true) => "gets clear in time",
         (CheckCause::AvoidTrap, false) => "is caught",
+        (CheckCause::GetClear, true) => "gets out from under it",
+        (CheckCause::GetClear, false) => "does not get out from under it",
         (CheckCause::DisarmTrap, true) => "the trap is harmless",
         (CheckCause::DisarmTrap, false) => "the trap stays set",
         (CheckCause::Amputation, true) => "it stays on",

@@ -1,9 +1,10 @@
 //! Hazards in words (HAZ): where they begin, spread and end, and who is in them.
 
 use super::super::Cast;
-use super::super::words::{capital, counted};
+use super::super::words::{capital, counted, list};
 use super::Narrated;
-use crate::battle::event::{Exposed, HazardCause, HazardEvent};
+use crate::battle::event::{DropFell, Exposed, HazardCause, HazardEvent};
+use crate::content::drop::DropTrigger;
 use crate::grid::Cell;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::scale::WHOLE;
@@ -25,6 +26,7 @@ impl Narrated for HazardEvent {
                     HazardCause::Rises => "rises at",
                     HazardCause::Set => "is set at",
                     HazardCause::GaveWay => "opens at",
+                    HazardCause::Drop => "spreads over",
                 };
                 format!("{name} {begins} {}.", places(cells))
             }
@@ -51,6 +53,7 @@ impl Narrated for HazardEvent {
                     "the ground at {cell} bears {bears} pounds and breaks under {name}, who weighs {pounds}."
                 )
             }
+            Self::DropFell(fell) => drop_fell(cast, fell),
             Self::Exposed(exposed) => {
                 let (name, hazard) = (cast.name(exposed.unit), cast.hazard(exposed.hazard));
                 match exposed.on {
@@ -68,7 +71,8 @@ impl Narrated for HazardEvent {
                 ..
             })
             | Self::HazardBegan {
-                why: HazardCause::Spread | HazardCause::Rises | HazardCause::GaveWay,
+                why:
+                    HazardCause::Spread | HazardCause::Rises | HazardCause::GaveWay | HazardCause::Drop,
                 ..
             } => 1,
             _ => 0,
@@ -95,6 +99,27 @@ impl Narrated for HazardEvent {
             }
             _ => None,
         }
+    }
+}
+
+/// "the boulder falls at (3, 1), on Snag (b1) and Tam (b2)".
+fn drop_fell(cast: &Cast, fell: &DropFell) -> String {
+    let under: Vec<String> = fell.under.iter().map(|unit| cast.name(*unit)).collect();
+    let under = match under.as_slice() {
+        [] => "on nobody".to_owned(),
+        under => format!("on {}", list(under)),
+    };
+    let (name, drop) = (&fell.name, fell.drop);
+    match (fell.unit, fell.why) {
+        (Some(unit), DropTrigger::LetGo) => {
+            let unit = cast.name(unit);
+            format!("{unit} lets the {name} go: it falls at {drop}, {under}.")
+        }
+        (Some(unit), DropTrigger::Enter) => {
+            let unit = cast.name(unit);
+            format!("the {name} falls as {unit} comes in at {drop}, {under}.")
+        }
+        (None, _) => format!("the {name} falls at {drop}, {under}."),
     }
 }
 

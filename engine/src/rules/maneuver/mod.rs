@@ -54,6 +54,8 @@ pub enum Maneuver {
     Search,
     /// TRP-6: dealing with a trap.
     Trap,
+    /// FAL-10: letting something fall.
+    LetGo,
     /// CLC-2: a thrust at somebody who comes into one's cell; a defence, and no maneuver of a turn.
     StopThrust,
     /// COL-13: running into somebody with one's body.
@@ -111,6 +113,7 @@ impl Maneuver {
             | Self::Lamp
             | Self::Search
             | Self::Trap
+            | Self::LetGo
             | Self::Leap
             | Self::StopThrust
             | Self::Slam
@@ -126,7 +129,7 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 42] = [
+pub const RESERVED: [&str; 43] = [
     "aim",
     "attack",
     "break_free",
@@ -147,6 +150,7 @@ pub const RESERVED: [&str; 42] = [
     "kindle",
     "lamp",
     "leap",
+    "let_go",
     "leave",
     "lie_down",
     "none",

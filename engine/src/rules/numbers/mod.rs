@@ -120,6 +120,23 @@ impl Numbers {
             },
         }
     }
+
+    /// FAL-3, FAL-6, GRV-1: the numbers by which one falls and carries, under the gravity that they say.
+    pub fn under_gravity(&mut self) {
+        let Some(gravity) = self.dangers.gravity.filter(|now| !now.is_usual()) else {
+            return;
+        };
+        if let Some(falls) = &mut self.dangers.falls {
+            for row in &mut falls.drops {
+                row.mph = gravity.speed(row.mph);
+            }
+            if let Some(terminal) = &mut falls.terminal {
+                terminal.mph = gravity.speed(terminal.mph);
+            }
+        }
+        // A load that weighs twice as much goes by bounds of half as much.
+        self.encumbrance.0 = self.encumbrance.0.map(|bound| gravity.less(bound));
+    }
 }
 
 /// Heights that can be climbed.

@@ -8,6 +8,7 @@
 mod close;
 mod deployment;
 mod doors;
+mod drops;
 mod flying;
 mod handling;
 mod lamps;
@@ -70,6 +71,7 @@ kinds! {
     NothingToSecure, LockBroken, NoLockToPick, NothingToForce, TooWeakForIt, Unbreakable, NoHandForIt, SomebodyInIt,
     NoFlame, LampBurns, LampUnlit, LampSpent, NoFireAtHand, NotForThrowing, BeyondThrow,
     NoTrapThere, TrapSpent, StandsOnIt, NothingInHand, NothingToSearch, SearchedAlready,
+    NothingToLetGo, FallenAlready, NotAtTheDrop,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
     RideAwaited, NobodyOverruns, NotStraightOn, NobodyToOverrun, OverrunEndsAt, TooGreatToOverrun, OverrunAlready,
     OnlyInStints, OnlyInRounds, AllowanceSpent, NotExploring, NobodyToEngage, NotCharted, ListenedAlready,
@@ -87,6 +89,7 @@ fn every_refusal_is_given_with_its_numbers_and_changes_nothing() {
         spells::scenes(),
         flying::scenes(),
         doors::scenes(),
+        drops::scenes(),
         slams::scenes(),
         deployment::scenes(),
         lamps::scenes(),

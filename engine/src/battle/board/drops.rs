@@ -1,0 +1,38 @@
+//! What is ready to fall on the cells of a board (FAL-10).
+
+use super::Board;
+use crate::battle::drops::{DropNow, Drops};
+use crate::grid::Cell;
+
+impl Board {
+    /// The same board with what is ready to fall.
+    pub(in crate::battle) fn with_drops(mut self, drops: Drops) -> Self {
+        self.drops = drops;
+        self
+    }
+
+    /// The drops, to keep and to compare.
+    pub(in crate::battle) fn all_drops(&self) -> &Drops {
+        &self.drops
+    }
+
+    /// The drops, for events to change.
+    pub(in crate::battle) fn drops_mut(&mut self) -> &mut Drops {
+        &mut self.drops
+    }
+
+    /// Whether the level has anything that falls.
+    pub fn has_drops(&self) -> bool {
+        !self.drops.is_empty()
+    }
+
+    /// Everything that falls or has fallen, in the order of the level's file.
+    pub fn drops(&self) -> impl Iterator<Item = DropNow<'_>> {
+        self.drops.all()
+    }
+
+    /// What is still to fall on a cell.
+    pub fn drop_over(&self, cell: Cell) -> Option<DropNow<'_>> {
+        self.drops.over(cell)
+    }
+}

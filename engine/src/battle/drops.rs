@@ -1,0 +1,70 @@
+//! What is ready to fall on somebody, as it stands in a battle (FAL-10): part of the board, changed by events alone.
+
+use std::sync::Arc;
+
+use crate::content::drop::{DropTrigger, LevelDrop};
+use crate::grid::Cell;
+
+/// The drops of a battle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Drops {
+    /// What never changes of them.
+    level: Arc<[LevelDrop]>,
+    /// Which of them have fallen.
+    fallen: Vec<bool>,
+}
+
+/// A drop as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DropNow<'b> {
+    /// What never changes of it.
+    pub drop: &'b LevelDrop,
+    /// Whether it has fallen.
+    pub fallen: bool,
+}
+
+impl Drops {
+    /// The drops of a level, before any has fallen.
+    pub(super) fn of(level: &[LevelDrop]) -> Self {
+        Self {
+            level: level.into(),
+            fallen: vec![false; level.len()],
+        }
+    }
+
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.level.is_empty()
+    }
+
+    /// Every drop, in the order of the level's file.
+    pub(super) fn all(&self) -> impl Iterator<Item = DropNow<'_>> {
+        let all = self.level.iter().zip(&self.fallen);
+        all.map(|(drop, &fallen)| DropNow { drop, fallen })
+    }
+
+    /// The drop that goes by a cell.
+    pub(super) fn by(&self, at: Cell) -> Option<DropNow<'_>> {
+        self.all().find(|now| now.drop.at() == at)
+    }
+
+    /// The drop that has not fallen and strikes a cell.
+    pub(super) fn over(&self, cell: Cell) -> Option<DropNow<'_>> {
+        self.all()
+            .find(|now| !now.fallen && now.drop.cells.contains(&cell))
+    }
+
+    /// Whether coming into a cell on the ground lets something go.
+    pub(super) fn falls_on_entry(&self, cell: Cell) -> bool {
+        self.over(cell)
+            .is_some_and(|now| now.drop.when == DropTrigger::Enter)
+    }
+
+    /// One has fallen.
+    pub(super) fn fall(&mut self, at: Cell) {
+        let index = self.level.iter().position(|drop| drop.at() == at);
+        if let Some(index) = index {
+            self.fallen[index] = true;
+        }
+    }
+}
