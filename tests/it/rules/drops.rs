@@ -75,7 +75,13 @@ fn fal_10_who_knows_nothing_of_it_gets_no_roll() {
         row(ROCK, "swordsman 1,0 e hidden", "swordsman 4,0 w"),
         &[1, 1, 2, 1, 1, 6, 6, 6],
         "a1 let_go 4,0",
-        expect![[r#""#]],
+        expect![[r#"
+            rock falls at 4,0: let_go by a1, on [b1]
+            b1 balance AG: 1+1+2 against 6 (attribute 10, speed -4) made
+            b1 strikes very_hard at 20 mph: 2d6 [1, 1] x 81/100 of 100 lb x 2/1 = 2
+            b1 torso: 1+1 = 2 crushing, DR 2 (absorbed 2) -> 0, injury 0, total 0 -> 0
+            b1 search PER: 6+6+6 against 10 (attribute 10) missed
+        "#]],
     );
 }
 
