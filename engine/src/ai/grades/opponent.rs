@@ -158,7 +158,7 @@ impl Opponent {
     }
 
     /// Where it goes instead of under what an enemy could let fall. It waits out of the way no longer than it can.
-    fn from_under(
+    fn out_from_under(
         &mut self,
         view: &View<'_>,
         me: Fighter<'_>,
@@ -249,7 +249,7 @@ impl Decider for Opponent {
             return command;
         }
         let command = self.grade.decide(view, decision);
-        if let Some(other) = turn.and_then(|me| self.from_under(view, me, command)) {
+        if let Some(other) = turn.and_then(|me| self.out_from_under(view, me, command)) {
             self.weighed = vec![other];
             return self.weighed[0].command;
         }

@@ -42,6 +42,7 @@ mod terrain;
 mod traits;
 mod trap;
 mod unit;
+mod unit_load;
 mod weapon;
 
 use std::sync::Arc;

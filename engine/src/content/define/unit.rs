@@ -8,6 +8,7 @@ use super::character::CharacterEntry;
 use super::outfit::{self, Bearer};
 use super::race::Purchases;
 use super::traits;
+use super::unit_load::{clothing, encumbrance, load};
 use crate::content::catalog::{Race, Unit};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::twice;
@@ -22,7 +23,6 @@ use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::magic::{Art, KnownSpell, Spell};
 use crate::rules::numbers::Numbers;
-use crate::rules::part::Ratio;
 use crate::rules::profile::{Attributes, LocationArmour, Profile};
 use crate::rules::skills::{KnownSkill, Skills};
 
@@ -409,72 +409,6 @@ fn toughness(raw: &UnitEntry, own: &Attributes, numbers: &Numbers, findings: &mu
         let place = raw.secondary.place("hardened");
         findings.error(codes::OUT_OF_RANGE, place, message);
     }
-}
-
-/// ATT-7, ENC-1: gear, and of its own weight what is over the free part of the maximum load.
-fn load(
-    pounds: u32,
-    registries: &Registries,
-    (arms, clothes): (&outfit::Arms, Weight),
-    attributes: &Attributes,
-) -> Weight {
-    let body = u64::from(pounds) * 10;
-    let free = u64::from(attributes.max_load().0);
-    let free = free * u64::from(registries.numbers.body_weight_free.0) / 100;
-    // Twenty thousand pounds at most, and so much gear at most as a file can list.
-    let excess = u32::try_from(body.saturating_sub(free)).unwrap_or(u32::MAX);
-    Weight(
-        excess
-            .saturating_add(clothes.0)
-            .saturating_add(arms.weight()),
-    )
-}
-
-/// CAP-3, MOV-3: what the armour that somebody of a race wears weighs, made for it, and what of that slows nobody.
-fn clothing(worn: &[Arc<Armour>], race: &Race) -> (Weight, Weight) {
-    let times = |ratio: Ratio, weight: u32| {
-        let weight = u64::from(weight) * u64::from(ratio.0) / u64::from(ratio.1.max(1));
-        u32::try_from(weight).unwrap_or(u32::MAX)
-    };
-    let (mut weighs, mut eased) = (0u32, 0u32);
-    for piece in worn {
-        let weight = times(race.gear_weight, piece.weight.0);
-        let bulk = times(piece.bulk, weight);
-        weighs = weighs.saturating_add(weight);
-        eased = eased.saturating_add(weight.saturating_sub(bulk));
-    }
-    (Weight(weighs), Weight(eased))
-}
-
-/// ENC-1, CAP-2: the encumbrance level; more than the maximum load is reported.
-fn encumbrance(
-    raw: &UnitEntry,
-    registries: &Registries,
-    (load, eased): (Weight, Weight),
-    carrier: carrying::Bearer,
-    findings: &mut Findings<'_>,
-) -> u8 {
-    let numbers = &registries.numbers;
-    let limits = carrying::limits(numbers.carry.by, carrier, &numbers.encumbrance.0);
-    let slows = Weight(load.0.saturating_sub(eased.0));
-    if let Some(level) = carrying::level(slows, &limits) {
-        return level;
-    }
-    let maximum = limits[limits.len() - 1];
-    let pounds = |weight: Weight| format!("{}.{}", weight.0 / 10, weight.0 % 10);
-    let message = format!(
-        "`{}` carries {} pounds and can carry {}",
-        raw.id.value,
-        pounds(load),
-        pounds(maximum)
-    );
-    let problem = Diagnostic::error(codes::OVERLOADED, message);
-    let free = registries.numbers.body_weight_free.0;
-    let help = format!(
-        "body weight over {free} % of the maximum counts too; give it more ST or less gear"
-    );
-    findings.push(problem.help(help), raw.id.span);
-    4
 }
 
 /// ARM-1: the better of two pieces over one place counts, with its DM.
