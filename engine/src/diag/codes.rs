@@ -48,10 +48,10 @@ codes! {
     COVERS_NOTHING = "covers-nothing": "A style that covers nothing";
     DOES_NOT_ADD_UP = "does-not-add-up": "A character that has spent more than it had, or another sum than its file says";
     DOOR_IN_NO_WALL = "door-in-no-wall": "A door that one walks round, or that leads nowhere";
+    DROP_ON_NOTHING = "drop-on-nothing": "A thing that falls and that nothing lets go, or that could do nothing";
     DUPLICATE_FIELD = "duplicate-field": "A field is given twice";
     DUPLICATE_ID = "duplicate-id": "An id that is used twice";
     DUPLICATE_KEY = "duplicate-key": "A key of a map is given twice";
-    DROP_ON_NOTHING = "drop-on-nothing": "A thing that falls and that nothing lets go, or that could do nothing";
     EMPTY_LIST = "empty-list": "A list that must have something in it and has nothing";
     EXCLUSIVE = "exclusive": "Traits that nobody has together";
     FILE_TOO_LARGE = "file-too-large": "The file is larger than any content file may be";

@@ -8,7 +8,7 @@ use super::doors::Doors;
 use super::drops::Drops;
 use super::explore::Stints;
 use super::eyes::EyesNow;
-use super::falls::Falls;
+use super::falls::{Due, Falls};
 use super::faults::Faults;
 use super::fighter::Fighter;
 use super::goals::{self, Side, Verdict};
@@ -392,7 +392,9 @@ impl<'a, 'f> Battle<'a, 'f> {
     /// FAL-1: whoever has lost its footing has struck the ground by the end of the turn.
     fn nobody_in_the_air(&mut self) -> Read<()> {
         let line = self.lines[self.next - 1].number;
-        let left = self.falls.len();
+        // A heart that gets worse as a turn is lost does so after that.
+        let heart = |due: &&Due| matches!(due, Due::Heart(_, None));
+        let left = self.falls.iter().filter(|due| !heart(due)).count();
         self.faults
             .same(line, "falls without their end", 0, left as i64);
         // Those that came last in the turn have nothing after them to be read before.

@@ -343,27 +343,54 @@ fn col_11_col_12_a_war_horse_pushes_on_through_a_man() {
         &[9, 9, 6, 6, 6, 3, 5, 4, 4],
         script,
         KINDS,
-        expect![""],
+        expect![[r#"
+            a1 > b1 bite.bite both torso charge 13 | AT 1 (style 3, agility 0, moved -2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 9+9 = 17: hit
+            a1 meets whoever stands at 14,0, b1 at 26 mph: [1000, 150] lb and 350 that push change by [2, 23]
+            b1 driven back 15,0 16,0
+            b1 balance AG: 6+6+6 against 6 (attribute 10, speed -4) missed
+            b1 fell: knocked_down
+            b1 strikes yielding at 23 mph: 2d6 [3, 5] x 100/100 of 150 lb x 1/1 = 9
+            b1 torso: 3+5 speed +1 = 9 crushing, DR 2 (absorbed 2) -> 7, injury 7, total 0 -> 7
+            b1 stunned: blow
+            a1 strikes yielding at 23 mph: 2d6 [4, 4] x 100/100 of 150 lb x 1/1 = 9
+            a1 body: 4+4 speed +1 = 9 crushing, DR 6 (absorbed 6) -> 3, injury 3, total 0 -> 3
+        "#]],
     );
-    // Mud takes most of it, claws on earth hold better, and without torque speed takes nothing off.
-    for (numbers, rows, runner) in [
-        (PUSH, ["...m......"], "war_horse 0,0 e"),
-        (PUSH, [".........."], "bear 0,0 e"),
+    // Water takes most of it, claws on earth hold, and without torque speed takes nothing off.
+    let horse = [9, 9, 6, 6, 6, 3, 5];
+    let plain = "(dangers: (impact: (powered: true), falls: ()))";
+    for (numbers, rows, (runner, how), faces, expected) in [
         (
-            "(dangers: (impact: (powered: true), falls: ()))",
+            PUSH,
+            ["...w......"],
+            ("war_horse 0,0 e", "bite.bite"),
+            &horse[..],
+            expect![[r#"
+                a1 meets whoever stands at 4,0, b1 at 6 mph: [1000, 150] lb and 250 that push change by [0, 5]
+            "#]],
+        ),
+        (
+            PUSH,
             [".........."],
-            "war_horse 0,0 e",
+            ("bear 0,0 e", "claw.swipe"),
+            &[9, 9, 3, 5],
+            expect![[r#"
+                a1 meets whoever stands at 4,0, b1 at 6 mph: [150, 150] lb and 50 that push change by [2, 3]
+            "#]],
+        ),
+        (
+            plain,
+            [".........."],
+            ("war_horse 0,0 e", "bite.bite"),
+            &horse,
+            expect![[r#"
+                a1 meets whoever stands at 4,0, b1 at 6 mph: [1000, 150] lb and 500 that push change by [0, 5]
+            "#]],
         ),
     ] {
         let level = hexes_by(numbers, &rows, &[runner], &["boxer 4,0 w"]);
-        let how = if runner.starts_with("bear") {
-            "claw.swipe"
-        } else {
-            "bite.bite"
-        };
         let script = format!("a1 move 3,0 e\na1 slam b1 {how}");
-        let faces = [9, 9, 6, 6, 6, 3, 5, 4, 4, 4, 4];
-        check_only(level, &faces, &script, &["collided"], expect![""]);
+        check_only(level, faces, &script, &["collided"], expected);
     }
 }
 
@@ -371,13 +398,40 @@ fn col_11_col_12_a_war_horse_pushes_on_through_a_man() {
 #[test]
 fn col_3_the_stronger_gives_way_less() {
     let numbers = format!("({FAST}, contest: 10)))");
-    for (contest, expected) in [
-        ([3, 3, 3, 4, 4, 4], expect![""]),
-        ([4, 4, 4, 1, 1, 1], expect![""]),
-        ([3, 3, 3, 3, 3, 3], expect![""]),
+    for (contest, then, expected) in [
+        (
+            [3, 3, 3, 4, 4, 4],
+            &[1, 1, 1, 2, 2, 1, 1, 1, 2, 2][..],
+            expect![[r#"
+            a1 > b1 fist.punch both torso charge 3 | AT 1 (style 3, agility 0, moved -2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 19: hit
+            contest of ST: a1 3+3+3 against 10 (+1), b1 4+4+4 against 10 (-2): a1 wins
+            a1 meets whoever stands at 4,0, b1 at 24 mph: [150, 150] lb change by [5, 19], contest +3
+            b1 driven back 5,0
+            b1 balance AG: 1+1+1 against 7 (attribute 10, speed -3) made
+            b1 strikes yielding at 19 mph: 2d6 [2, 2] x 100/100 of 150 lb x 1/1 = 4
+            b1 torso: 2+2 = 4 crushing, DR 2 (absorbed 2) -> 2, injury 2, total 0 -> 2
+            a1 balance AG: 1+1+1 against 9 (attribute 10, speed -1) made
+            a1 strikes yielding at 19 mph: 2d6 [2, 2] x 100/100 of 150 lb x 1/1 = 4
+            a1 torso: 2+2 = 4 crushing, DR 2 (absorbed 2) -> 2, injury 2, total 0 -> 2
+        "#]],
+        ),
+        (
+            [4, 4, 4, 1, 1, 1],
+            &[1, 1, 1, 2, 2, 1, 1],
+            expect![[r#"
+            a1 > b1 fist.punch both torso charge 3 | AT 1 (style 3, agility 0, moved -2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 19: hit
+            contest of ST: a1 4+4+4 against 10 (-2), b1 1+1+1 against 10 (+7): b1 wins
+            a1 meets whoever stands at 4,0, b1 at 24 mph: [150, 150] lb change by [24, 0], contest -9
+            b1 strikes yielding at 24 mph: 2d6 [1, 1] x 100/100 of 150 lb x 1/1 = 3
+            b1 torso: 1+1 speed +1 = 3 crushing, DR 2 (absorbed 2) -> 1, injury 1, total 0 -> 1
+            a1 balance AG: 1+2+2 against 6 (attribute 10, speed -4) made
+            a1 strikes yielding at 24 mph: 2d6 [1, 1] x 100/100 of 150 lb x 1/1 = 3
+            a1 torso: 1+1 speed +1 = 3 crushing, DR 2 (absorbed 2) -> 1, injury 1, total 0 -> 1
+        "#]],
+        ),
     ] {
         let level = hexes_by(&numbers, &["......"], &["boxer 0,0 e"], &["boxer 4,0 w"]);
-        let faces = [&[10, 10][..], &contest, &[1, 1, 1, 2, 2, 1, 1, 1, 2, 2]].concat();
+        let faces = [&[10, 10][..], &contest, then].concat();
         let script = "a1 move 3,0 e\na1 slam b1 fist.punch";
         let kinds = [KINDS, &["contest"]].concat();
         check_only(level, &faces, script, &kinds, expected);
@@ -395,6 +449,17 @@ fn col_7_a_body_strikes_with_what_it_has() {
         &[10, 10, 1, 1, 1, 3, 1, 1, 1, 3],
         script,
         KINDS,
-        expect![""],
+        expect![[r#"
+            a1 > b1 claw.swipe both torso charge 3 | AT 1 (style 3, agility 0, moved -2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 19: hit
+            a1 meets whoever stands at 4,0, b1 at 24 mph: [150, 150] lb change by [12, 12]
+            b1 driven back 5,0
+            b1 balance AG: 1+1+1 against 8 (attribute 10, speed -2) made
+            b1 strikes very_hard at 12 mph: 1d6 [3] x 100/100 of 150 lb x 2/1 = 8
+            b1 torso: 3 speed +1 = 8 crushing, DR 2 (absorbed 2) -> 6, injury 6, total 0 -> 6
+            b1 stunned: blow
+            a1 balance AG: 1+1+1 against 8 (attribute 10, speed -2) made
+            a1 strikes yielding at 12 mph: 1d6 [3] x 100/100 of 150 lb x 1/1 = 4
+            a1 body: 3 speed +1 = 4 crushing, DR 2 (absorbed 2) -> 2, injury 2, total 0 -> 2
+        "#]],
     );
 }

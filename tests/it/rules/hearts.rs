@@ -38,7 +38,21 @@ fn hrt_1_hrt_2_a_major_attack_puts_out_of_action() {
         ],
         script,
         KINDS,
-        expect![""],
+        expect![[r#"
+            b1 heart: 5 weapon +9 = 14 impaling, impaling x3/2 -> 21, injury 21, total 0 -> 21
+            b1 death HT: 3+3+3 against 10 (attribute 10) made
+            b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+            b1 stunned: blow
+            b1 heart HT: 4+4+3 against 6 (attribute 10, heart -4) missed
+            b1 heart attack: major, 150 lb, x100
+            b1 fell: heart_attack
+            b1 heart: 1+1+1+1+1+1 = 6 cutting -> 6, injury 6, total 21 -> 27
+            b1 death HT: 3+3+3 against 10 (attribute 10) made
+            b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+            b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+            b1 loses its turn
+            b1 recovered
+        "#]],
     );
 }
 
@@ -65,7 +79,31 @@ fn hrt_2_a_minor_attack_stuns_until_a_roll_is_made_and_may_get_worse() {
             b1 recovered
         "#]],
         ),
-        (&[3, 3, 3, 6, 6, 6, 1, 1, 1, 1, 1, 1, 3, 3, 3], expect![""]),
+        (
+            &[
+                3, 3, 3, 6, 6, 6, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+            ],
+            expect![[r#"
+                b1 heart: 1 weapon +9 = 10 impaling, impaling x3/2 -> 15, injury 15, total 0 -> 15
+                b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+                b1 stunned: blow
+                b1 heart HT: 4+4+4 against 10 (attribute 10) missed
+                b1 heart attack: minor, 150 lb, x100
+                b1 heart: 1+1 = 2 cutting -> 2, injury 2, total 15 -> 17
+                b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+                b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+                b1 loses its turn
+                b1 heart HT: 6+6+6 against 10 (attribute 10) missed
+                b1 heart attack: major, 150 lb, x100
+                b1 fell: heart_attack
+                b1 heart: 1+1+1+1+1+1 = 6 cutting -> 6, injury 6, total 17 -> 23
+                b1 death HT: 3+3+3 against 10 (attribute 10) made
+                b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+                b1 stay_awake HT: 3+3+3 against 10 (attribute 10) made
+                b1 loses its turn
+                b1 recovered
+            "#]],
+        ),
     ] {
         let level = hexes_by(
             AWAKE,

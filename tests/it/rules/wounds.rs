@@ -475,10 +475,36 @@ fn shk_7_pain_of_over_hp_breaks_the_mind_turn_by_turn() {
         b1 wait";
     let kinds = [KINDS, &["frightened"]].concat();
     for (script, faces, expected) in [
-        (broken, &[3, 3, 3, 6, 6, 3, 3, 3, 4, 4, 4][..], expect![""]),
-        (bears, &[3, 3, 3, 6, 6, 3, 3, 3, 3, 3, 3], expect![""]),
+        (
+            broken,
+            &[3, 3, 3, 6, 6, 3, 3, 3, 4, 4, 4][..],
+            expect![[r#"
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            b1 shocked: 6+6 -> 12 -> 12, AG and IQ -12
+            b1 knockout HT: 3+3+3 against 10 (attribute 10) made
+            b1 pain WP: 4+4+4 against 10 (attribute 10) missed
+            refused: b1 attack a1 sword.cut torso: it is too afraid for that
+        "#]],
+        ),
+        (
+            bears,
+            &[3, 3, 3, 6, 6, 3, 3, 3, 3, 3, 3],
+            expect![[r#"
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            b1 shocked: 6+6 -> 12 -> 12, AG and IQ -12
+            b1 knockout HT: 3+3+3 against 10 (attribute 10) made
+            b1 pain WP: 3+3+3 against 10 (attribute 10) made
+        "#]],
+        ),
         // Of HP and no more it asks nothing.
-        (bears, &[3, 3, 3, 6, 4], expect![""]),
+        (
+            bears,
+            &[3, 3, 3, 6, 4],
+            expect![[r#"
+            a1 casting IQ: 3+3+3 against 11 (attribute 12, difficulty -3, art 2) made
+            b1 shocked: 6+4 -> 10 -> 10, AG and IQ -10
+        "#]],
+        ),
     ] {
         let level = hexes_by(numbers, &["....."], &["mage 1,0 e"], &["swordsman 3,0 w"]);
         check_only(level, faces, script, &kinds, expected);

@@ -137,13 +137,13 @@ pub(super) fn make(
     toughness(raw, &attributes, &registries.numbers, findings);
     let weight = pounds.unwrap_or(race.weight);
     let (clothes, eased) = clothing(&worn, &race);
-    let load = load(weight, registries, (&arms, clothes), &attributes);
+    let load = load(weight, registries, (arms.weight(), clothes), &attributes);
     let carrier = carrying::Bearer {
         st: attributes.st,
         pounds: weight,
         animal: race.animal,
     };
-    let encumbrance_level = encumbrance(raw, registries, (load, eased), carrier, findings);
+    let encumbrance_level = encumbrance(&raw.id, registries, (load, eased), carrier, findings);
     let bearer = Bearer {
         st: attributes.st,
         body: &anatomy.body,

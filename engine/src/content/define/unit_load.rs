@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use super::Registries;
-use super::outfit;
-use super::unit::UnitEntry;
 use crate::content::catalog::Race;
 use crate::content::findings::Findings;
+use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::carrying;
 use crate::rules::gear::{Armour, Weight};
@@ -17,7 +16,7 @@ use crate::rules::profile::Attributes;
 pub(super) fn load(
     pounds: u32,
     registries: &Registries,
-    (arms, clothes): (&outfit::Arms, Weight),
+    (arms, clothes): (u32, Weight),
     attributes: &Attributes,
 ) -> Weight {
     let body = u64::from(pounds) * 10;
@@ -25,11 +24,7 @@ pub(super) fn load(
     let free = free * u64::from(registries.numbers.body_weight_free.0) / 100;
     // Twenty thousand pounds at most, and so much gear at most as a file can list.
     let excess = u32::try_from(body.saturating_sub(free)).unwrap_or(u32::MAX);
-    Weight(
-        excess
-            .saturating_add(clothes.0)
-            .saturating_add(arms.weight()),
-    )
+    Weight(excess.saturating_add(clothes.0).saturating_add(arms))
 }
 
 /// CAP-3, MOV-3: what the armour that somebody of a race wears weighs, made for it, and what of that slows nobody.
@@ -50,7 +45,7 @@ pub(super) fn clothing(worn: &[Arc<Armour>], race: &Race) -> (Weight, Weight) {
 
 /// ENC-1, CAP-2: the encumbrance level; more than the maximum load is reported.
 pub(super) fn encumbrance(
-    raw: &UnitEntry,
+    id: &Spanned<String>,
     registries: &Registries,
     (load, eased): (Weight, Weight),
     carrier: carrying::Bearer,
@@ -66,7 +61,7 @@ pub(super) fn encumbrance(
     let pounds = |weight: Weight| format!("{}.{}", weight.0 / 10, weight.0 % 10);
     let message = format!(
         "`{}` carries {} pounds and can carry {}",
-        raw.id.value,
+        id.value,
         pounds(load),
         pounds(maximum)
     );
@@ -75,6 +70,6 @@ pub(super) fn encumbrance(
     let help = format!(
         "body weight over {free} % of the maximum counts too; give it more ST or less gear"
     );
-    findings.push(problem.help(help), raw.id.span);
+    findings.push(problem.help(help), id.span);
     4
 }
