@@ -214,16 +214,26 @@ fn the_list_says_how_hard_a_level_is_and_what_is_below_can_be_clicked() {
         .into_iter()
         .filter(|label| label.contains(" against "))
         .collect();
-    let hard = ["even", "nearly even", "easier", "easy", "harder", "hard"];
+    let hard = [
+        "even",
+        "nearly even",
+        "easier",
+        "easy",
+        "harder",
+        "hard",
+        "depends on the opponents",
+    ];
     for level in &levels {
         let (_, told) = level.split_once(", ").unwrap_or_default();
         let told = told.split(" [").next().unwrap_or_default();
         assert!(hard.iter().any(|word| told.starts_with(word)), "{level}");
     }
-    let told = |words: &str| levels.iter().any(|level| level.contains(words));
-    for words in [", even", ", nearly even", ", easier", ", harder"] {
-        assert!(told(words), "none is{words}: {levels:?}");
-    }
+    // Most shipped levels are fair; some are not, and say so (`who_is_favoured_has_it_easier` has what each share is called).
+    let even = levels
+        .iter()
+        .filter(|level| level.contains(", even"))
+        .count();
+    assert!(even > 0 && even < levels.len(), "{levels:?}");
     for level in &levels {
         table.click_button(level);
         assert_eq!(&chosen(&mut table), level);

@@ -293,15 +293,17 @@ fn what_may_come_back_is_told_before_the_click() {
 fn whose_turn_it_is_is_told_while_the_story_of_it_goes_on() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
     let mut told = 0;
-    for _ in 0..400 {
+    for _ in 0..1_000 {
         table.frames(1);
         if table.reads("\nnow") {
             told += 1;
             assert!(!table.reads("The battle begins"), "after {told} frames");
         }
-        if table.session().choice().is_some() {
+        if told > 20 {
             break;
         }
+        // The first story may be a short one.
+        table.decide_by_keys();
     }
     assert!(told > 20, "{told} frames of a story");
 }
