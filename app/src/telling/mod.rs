@@ -133,7 +133,7 @@ pub(crate) enum Manner {
 pub(crate) struct Lunge {
     /// Who.
     pub(crate) unit: UnitId,
-    /// From whom to whom the way leads by which it is measured.
+    /// The two units whose line is the axis of `reach`.
     pub(crate) way: [UnitId; 2],
     /// How far along that way and to the left of it, world units.
     pub(crate) reach: Vec2,

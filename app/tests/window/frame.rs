@@ -194,9 +194,9 @@ fn told_and_opened(table: &mut Table) -> (Duration, [Duration; 2]) {
     (median(told), [median(opened), median(alone)])
 }
 
-/// What our own systems take is what a frame takes with them less what one takes without them, in the same
-/// world; what they leave Bevy to do, to lay out anew for example, is counted as theirs. Only in the frame in which a choice
-/// opens and half of the panels are drawn anew is it left out, for there is no such frame without us: it is told beside.
+/// What our own systems take is a frame with them less a frame without them, in the same world; what they leave Bevy to do,
+/// such as laying out again, counts as theirs. The frame in which a choice opens has no counterpart without us: there only
+/// `Update` counts, and the whole is printed beside it.
 #[test]
 fn our_own_part_of_a_frame_of_200_combatants_on_10_000_cells_is_cheap() {
     let launched = Launch {

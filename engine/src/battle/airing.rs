@@ -47,8 +47,8 @@ impl<'a> Airing<'a> {
         })
     }
 
-    /// Whether it has no air there as things are, but for a roll: it is not water, or too much draws it down, or it can't
-    /// keep itself above.
+    /// Whether it has no air there unless it makes its roll: the air is bad, or it is in water and too heavy or not free
+    /// to swim.
     pub fn goes_under(&self) -> bool {
         self.air != BadAir::Water || self.is_drawn_down() || !self.is_free()
     }

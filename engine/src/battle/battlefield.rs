@@ -185,7 +185,7 @@ impl Battlefield<'_, '_> {
         Fighter::of(parts)
     }
 
-    /// Whether anybody is as `is` says; whom it finds first is nobody's business.
+    /// Whether `is` holds for anybody; they are asked in no particular order.
     pub(super) fn is_anybody(&self, is: impl Fn(Fighter<'_>) -> bool) -> bool {
         self.units.iter().any(|parts| is(Fighter::of(parts)))
     }

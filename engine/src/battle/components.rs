@@ -161,7 +161,7 @@ pub struct Strain {
 /// The breath that somebody holds (SUS-7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Breath {
-    /// Parts of it that are gone; none of who has air.
+    /// Parts of it that are gone; 0 while there is air.
     pub gone: u32,
     /// It did not come to where it is by itself, and had no time to draw breath.
     pub unready: bool,

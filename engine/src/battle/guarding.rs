@@ -44,8 +44,8 @@ pub(super) fn who_reach<'a>(
         .collect()
 }
 
-/// The first cell of a path, before its end, in which guards reach the mover whose sides would know of it
-/// there, and these guards: how many cells it goes first. Nobody is stopped in a friend's cell.
+/// How many cells the mover goes before the first, short of the path's end, in which guards reach it and their sides would
+/// know of it there; and these guards. Nobody is stopped in a friend's cell.
 pub(super) fn first_watched<'a>(
     arena: Arena<'a>,
     guards: &[Fighter<'a>],

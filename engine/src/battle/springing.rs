@@ -56,7 +56,7 @@ impl<'a> Springing<'a> {
         Some((avoid.attribute, target))
     }
 
-    /// ATK-6, ATK-7: the DEF of somebody against a shot; of who does not know of the trap nothing.
+    /// ATK-6, ATK-7: the DEF against a shot; none for a unit that does not know of the trap.
     pub(super) fn defence(&self) -> Parts {
         let mut def = Parts::new();
         let TrapEffect::Shot(shot) = &self.trap.trap.kind.effect else {

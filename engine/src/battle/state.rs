@@ -35,7 +35,7 @@ impl State<'_, '_, '_> {
         self.on_board(id, |one, _| change(one));
     }
 
-    /// What is left of somebody's turn is lost, if it was to decide anew: what befell it came of its own going.
+    /// Forfeits the rest of a turn whose unit was to decide again: its own way brought it what it met.
     pub(super) fn cut_short(&mut self, id: UnitId) {
         let clock = &mut *self.clock;
         // OVR-2: nobody goes on over anybody who is past it.

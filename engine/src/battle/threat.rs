@@ -61,8 +61,8 @@ impl View<'_> {
         }
     }
 
-    /// MAN-3: who may strike before `command` of whose turn it is, and in which cell of its way, in
-    /// the order in which they will be asked; as far as this view knows of them.
+    /// MAN-3: the guards who may strike before `command` of the unit whose turn it is, each with the cell of its way in
+    /// which they may, in the order in which they will be asked; as far as this view knows of them.
     pub fn interrupters(&self, command: Command) -> Vec<(Cell, UnitId)> {
         let Some(Decision::Turn(unit)) = self.battle().decision() else {
             return Vec::new();

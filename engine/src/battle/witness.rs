@@ -18,8 +18,7 @@ pub struct Witness {
     side: u8,
 }
 
-/// What a side is told of stints: who of those goes about in them whom it knows, and not how long nobody has known of
-/// anybody.
+/// An exploration event as one side may know it: without units it does not know of, and without the count of quiet rounds.
 fn told_of_exploring(
     event: &ExploreEvent,
     (side, own): (u8, Id),
@@ -46,7 +45,7 @@ fn told_of_exploring(
             }
             return hears.then_some(heard.into());
         }
-        // Whose chart it is is told more, and the others nothing.
+        // Its own chart a side is told before this; an enemy's it never is.
         ExploreEvent::Quiet { .. } | ExploreEvent::Charted { .. } => return None,
         ExploreEvent::StintStarted { stint, members } => ExploreEvent::StintStarted {
             stint: *stint,

@@ -22,7 +22,7 @@ pub(super) fn surrender(turn: &Turn<'_, '_>) -> Result<(), Refusal> {
     stays(turn)
 }
 
-/// ATT-9: who is loyal stays as long as a friend does who is not, and who fights on.
+/// ATT-9: a loyal fighter stays as long as a friend who is not loyal fights on.
 fn stays(turn: &Turn<'_, '_>) -> Result<(), Refusal> {
     let own = turn.fighter.id();
     if !turn.fighter.profile().traits.loyal {

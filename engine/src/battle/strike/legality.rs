@@ -56,8 +56,8 @@ impl Strike<'_> {
         Ok(hand)
     }
 
-    /// ATT-9: who has a sense of honour strikes nobody who is helpless, and nobody from behind; who is out for
-    /// blood strikes first at who lies there.
+    /// ATT-9: a fighter with a sense of honour strikes nobody who is helpless, and nobody from behind; one who is out for
+    /// blood strikes the fallen first.
     fn check_scruples(&self) -> Result<(), Refusal> {
         let unit = self.defender.id();
         if let Some(on) = self.attacker.mood.bent_on.filter(|on| *on != unit) {
@@ -162,8 +162,8 @@ impl Strike<'_> {
         Ok(())
     }
 
-    /// MAN-7: a maneuver of the genre's own says itself what it takes. MAN-1, MAN-5: a disarm takes a weapon that can, hand to hand, goes for the weapon,
-    /// and follows a step at most.
+    /// MAN-7: a genre's own maneuver states what it needs. MAN-1, MAN-5: a disarm needs a weapon that is able to, hand to
+    /// hand, is aimed at the weapon, and follows a step at most.
     pub fn check_maneuver(&self) -> Result<(), Refusal> {
         let (weapon, technique) = self.technique();
         let cells = self.attacker.progress.cells();
