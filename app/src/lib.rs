@@ -32,8 +32,8 @@ use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
 pub use board::layout::Layout;
-pub use board::strokes::Stuck;
 pub use board::tokens::{Rising, Token};
+pub use board::visual_effects::Stuck;
 pub use film::{Film, NoFilm, film};
 pub use hud::ring::Ring;
 pub use launch::{KeptBattle, Launch, NoWindow, run};
@@ -41,7 +41,7 @@ pub use play::battle_session::BattleSession;
 pub use screen::Screen;
 pub use sound::Cue;
 pub use systems::AppSystems;
-pub use telling::Stroke;
+pub use telling::VisualEffect;
 pub use theme::scale::OwnScale;
 pub use widgets::icon::Icon;
 

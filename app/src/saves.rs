@@ -10,7 +10,7 @@ use super::play::playback::EventShown;
 use super::play::seat::Seat;
 use super::screen::Screen;
 use super::systems::AppSystems;
-use super::widgets::send_on_activate::said;
+use super::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::Event;
 use testudo_engine::battle::event::{BattleEvent, TurnEvent};
 use testudo_engine::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         folder,
         damaged: Vec::new(),
     });
-    app.add_plugins(said::<KeepIt>);
+    app.add_plugins(register_button_message::<KeepIt>);
     app.add_systems(
         Update,
         (

@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure, print, snippet};
-use testudo_engine::content::veterans::{Roll, veterans};
+use testudo_engine::content::over_budget::{OverBudgetReport, over_budget};
 use testudo_engine::diag::{Diagnostic, Severity};
-use testudo_engine::narrate::veterans as words;
+use testudo_engine::narrate::over_budget as words;
 use testudo_engine::narrate::words::counted;
 
 /// Report every fault in packs and levels.
@@ -29,7 +29,7 @@ struct CheckReport<'a> {
     errors: usize,
     warnings: usize,
     diagnostics: &'a [Diagnostic],
-    veterans: &'a [Roll],
+    veterans: &'a [OverBudgetReport],
 }
 
 pub(super) fn run(verb: &Check, content: &ContentArgs) -> Result<Answer, Failure> {
@@ -49,7 +49,7 @@ pub(super) fn run(verb: &Check, content: &ContentArgs) -> Result<Answer, Failure
         .count();
     let warnings = diagnostics.len() - errors;
     let catalogs = library.catalogs(&verb.paths);
-    let rolls: Vec<Roll> = catalogs.iter().map(|one| veterans(one)).collect();
+    let rolls: Vec<OverBudgetReport> = catalogs.iter().map(|one| over_budget(one)).collect();
     if verb.json {
         print::json(&CheckReport {
             errors,
@@ -62,7 +62,7 @@ pub(super) fn run(verb: &Check, content: &ContentArgs) -> Result<Answer, Failure
         for roll in &rolls {
             text.push_str(&words::remark(roll));
             if verb.veterans {
-                text.push_str(&words::veterans(roll));
+                text.push_str(&words::list(roll));
             }
         }
         print::results(&text)?;

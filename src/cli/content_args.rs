@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Failure;
-use testudo_engine::content::character::Made;
+use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::{Catalog, Level, Library, Unit};
 use testudo_engine::diag::{codes, unknown};
 use testudo_engine::rules::id::Id;
@@ -53,7 +53,7 @@ impl ContentArgs {
     }
 
     /// A character's file, sound enough to be used.
-    pub(super) fn character(&self, path: &Path) -> Result<Made, Failure> {
+    pub(super) fn character(&self, path: &Path) -> Result<LoadedCharacter, Failure> {
         let (made, faults) = self.library()?.character(path);
         let shown = path.display();
         made.ok_or_else(|| {

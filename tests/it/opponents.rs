@@ -6,7 +6,7 @@ use std::sync::Arc;
 use testudo::ai;
 use testudo::battle::event::Ending;
 use testudo::battle::{AtEnd, Battle, Command, Score};
-use testudo::content::goal::Post;
+use testudo::content::goal::UnitSlot;
 use testudo::session::record::log;
 use testudo::session::{Seats, fight, fight_telling};
 
@@ -178,7 +178,7 @@ fn nobody_who_can_be_reached_is_a_draw_at_once() {
 /// What it is about is told where it is asked, with its reason; the plainer grades look no further than the next command.
 #[test]
 fn a_veteran_tells_what_it_is_about() {
-    let plan = |at_end: AtEnd<usize, Post>, grade: &str| {
+    let plan = |at_end: AtEnd<usize, UnitSlot>, grade: &str| {
         let level = arena::hexes(
             &["............"],
             r#"(unit: "militia", at: [(1, 0)], facing: E)"#,

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use testudo::battle::event::{AttackEvent, Ending, MotionEvent, TurnEvent};
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::content::Level;
-use testudo::content::goal::{Goal, Post};
+use testudo::content::goal::{Goal, UnitSlot};
 use testudo::grid::Cell;
 use testudo::session::{Seats, fight};
 
 use crate::arena;
 
 /// The battle of soldiers on `level`, with these goals for its sides.
-fn fought(level: Arc<Level>, first: Goal<Post>, second: Goal<Post>) -> Battle {
+fn fought(level: Arc<Level>, first: Goal<UnitSlot>, second: Goal<UnitSlot>) -> Battle {
     let mut level = Arc::unwrap_or_clone(level);
     level.sides[0].goals = vec![first];
     level.sides[1].goals = vec![second];
@@ -52,7 +52,7 @@ fn it_goes_to_the_place_to_hold_and_stays_there() {
 
 #[test]
 fn it_goes_to_the_place_to_reach() {
-    for who in [Vec::new(), vec![Post { side: 0, index: 0 }]] {
+    for who in [Vec::new(), vec![UnitSlot { side: 0, index: 0 }]] {
         let goal = Goal::Reach {
             cells: vec![Cell::new(2, 2)],
             units: 1,
@@ -78,7 +78,7 @@ fn whoever_is_awaited_goes_on_when_nobody_can_come_along() {
             &format!("{ward}{friend}"),
             r#"(unit: "peasant", at: [(7, 5)], facing: W, role: Hold(cells: [(7, 5)]))"#,
         );
-        let who = vec![Post { side: 0, index: 0 }];
+        let who = vec![UnitSlot { side: 0, index: 0 }];
         let cells = vec![Cell::new(13, 0)];
         let reach = Goal::Reach {
             cells,
@@ -117,7 +117,7 @@ fn it_strikes_first_at_whom_it_is_after() {
         r#"(unit: "peasant", at: [(2, 0)], facing: W), (unit: "knight", at: [(2, 2)], facing: W)"#,
     );
     for index in [0, 1] {
-        let who = vec![Post { side: 1, index }];
+        let who = vec![UnitSlot { side: 1, index }];
         let battle = fought(level.clone(), Goal::Kill { who }, Goal::LastStanding);
         let mut attacks = battle.events().iter().filter_map(|(_, event)| match event {
             Event::Attack(AttackEvent::Attack(attack)) if attack.attacker.side == 0 => {

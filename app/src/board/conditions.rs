@@ -3,7 +3,7 @@
 
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::Maneuver;
-use testudo_engine::battle::{Fighter, Hold, Life};
+use testudo_engine::battle::{Fighter, ItemPlace, Life};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::{counted, list, spaced};
 use testudo_engine::rules::fatigue::Tiredness;
@@ -190,7 +190,7 @@ fn dazzled(at: &ConditionsShown<'_>) -> Option<String> {
 fn disarmed(at: &ConditionsShown<'_>) -> Option<String> {
     let fighter = at.active()?;
     let states = fighter.gear.items.iter().zip(&fighter.profile().items);
-    let lost = |hold: Hold| matches!(hold, Hold::OnGround(_) | Hold::Broken);
+    let lost = |hold: ItemPlace| matches!(hold, ItemPlace::OnGround(_) | ItemPlace::Broken);
     let mut arms = states.filter(|(_, item)| item.weapon().is_some());
     let lost = arms.any(|(state, _)| lost(state.hold));
     at.said(lost && fighter.gear.holds_nothing(), "disarmed")
@@ -222,7 +222,7 @@ fn tired(at: &ConditionsShown<'_>) -> Option<String> {
 
 fn reloading(at: &ConditionsShown<'_>) -> Option<String> {
     let mut items = at.active()?.gear.items.iter();
-    let held = items.find(|item| matches!(item.hold, Hold::Held(_)) && item.reload > 0)?;
+    let held = items.find(|item| matches!(item.hold, ItemPlace::Held(_)) && item.reload > 0)?;
     Some(format!("{} to load", counted(held.reload, "turn")))
 }
 

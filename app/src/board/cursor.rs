@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::layout::Layout;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
+use crate::play::cell_action::ActOnCell;
 use crate::play::choice::Choice;
-use crate::play::deed::DoAt;
 use crate::play::order::{Notice, Order};
 use crate::play::prepare::Prepare;
 use crate::screen::Screen;
@@ -176,7 +176,7 @@ fn confirm(
     focus: Res<bevy::input_focus::InputFocus>,
     choice: Res<Choice>,
     mut orders: MessageWriter<Order>,
-    mut acts: MessageWriter<DoAt>,
+    mut acts: MessageWriter<ActOnCell>,
 ) {
     // A focused button takes the key for itself.
     if !keymap.just_pressed(Act::Confirm, &keys) || focus.get().is_some() {
@@ -185,6 +185,6 @@ fn confirm(
     if let Some(command) = choice.command() {
         orders.write(Order(command));
     } else if let Some(cell) = choice.cursor {
-        acts.write(DoAt(cell));
+        acts.write(ActOnCell(cell));
     }
 }

@@ -4,8 +4,8 @@
 use super::conditions::conditions;
 use super::objectives::objectives;
 use crate::play::battle_session::BattleSession;
+use crate::play::cell_action::{CellAction, cell_action, no_spell};
 use crate::play::choice::Choice;
-use crate::play::deed::{Deed, deed, no_spell};
 use crate::play::enemy_reach::EnemyThreats;
 use crate::play::plans::plan_from;
 use testudo_engine::battle::Command;
@@ -21,23 +21,27 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
         return String::new();
     };
     let words = told(session, choice, threats, cell);
-    match deed(session, choice, cell) {
-        Some(Deed::Order(command)) => format!("{words}. {}", promised(session, choice, command)),
-        Some(Deed::Place(unit)) => {
+    match cell_action(session, choice, cell) {
+        Some(CellAction::Order(command)) => {
+            format!("{words}. {}", promised(session, choice, command))
+        }
+        Some(CellAction::Place(unit)) => {
             let name = session.cast.name(unit);
             match choice.placing {
                 Some(_) => format!("{words}. Leave {name} here."),
                 None => format!("{words}. Choose another place for {name}."),
             }
         }
-        Some(Deed::Target(target)) if choice.only_gives_away(session, target) => {
+        Some(CellAction::Target(target)) if choice.only_gives_away(session, target) => {
             let name = session.cast.name(target);
             format!("{words}. Only a throw of the one weapon at hand reaches {name}.")
         }
-        Some(Deed::Target(target)) if choice.attack.is_some_and(|ready| ready.target == target) => {
+        Some(CellAction::Target(target))
+            if choice.attack.is_some_and(|ready| ready.target == target) =>
+        {
             format!("{words}. Strike this blow now.")
         }
-        Some(Deed::Target(target)) if choice.can_strike(target) => {
+        Some(CellAction::Target(target)) if choice.can_strike(target) => {
             let name = session.cast.name(target);
             let turn = choice.best_on(session, target).and_then(|best| best.turn);
             match turn {
@@ -45,9 +49,9 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
                 None => format!("{words}. Attack {name}."),
             }
         }
-        Some(Deed::Target(_)) => format!("{words}. Out of reach now."),
-        Some(Deed::Spell(Some(_))) => format!("{words}. Cast it there."),
-        Some(Deed::Spell(None)) => {
+        Some(CellAction::Target(_)) => format!("{words}. Out of reach now."),
+        Some(CellAction::Spell(Some(_))) => format!("{words}. Cast it there."),
+        Some(CellAction::Spell(None)) => {
             format!("{words}. {}", no_spell(session, choice, cell))
         }
         None => words,

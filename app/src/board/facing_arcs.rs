@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
+use crate::play::cell_action::{CellAction, cell_action};
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::deed::{Deed, deed};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette;
@@ -69,13 +69,13 @@ fn shown(session: &BattleSession, choice: &Choice) -> Vec<Stand> {
     let mut stands: Vec<Stand> = Vec::new();
     if let Some(mut own) = choice.mover().and_then(stand) {
         let pointed = choice.cursor.filter(|_| choice.attack.is_none());
-        match pointed.and_then(|cell| deed(session, choice, cell)) {
-            Some(Deed::Order(
+        match pointed.and_then(|cell| cell_action(session, choice, cell)) {
+            Some(CellAction::Order(
                 Command::Move { to, facing } | Command::Deploy { to, facing, .. },
             )) => {
                 own = Stand { cell: to, facing };
             }
-            Some(Deed::Order(Command::Turn { facing })) => own.facing = facing,
+            Some(CellAction::Order(Command::Turn { facing })) => own.facing = facing,
             _ => {}
         }
         own.facing = choice

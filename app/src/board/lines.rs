@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
+use crate::play::cell_action::{CellAction, cell_action};
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::deed::{Deed, deed};
 use crate::play::pointed::ToldCell;
 use crate::play::ways::way;
 use crate::screen::Screen;
@@ -70,15 +70,15 @@ fn draw(
         return;
     }
     let Some(cursor) = choice.cursor else { return };
-    match deed(&session, &choice, cursor) {
-        Some(Deed::Order(Command::Move { to, facing })) => {
+    match cell_action(&session, &choice, cursor) {
+        Some(CellAction::Order(Command::Move { to, facing })) => {
             if let Some(way) = way(&session, &choice, to) {
                 let places = way.iter().map(|cell| layout.centre(*cell));
                 gizmos.linestrip_2d(places, palette::INK);
                 face(&mut gizmos, &layout, to, facing);
             }
         }
-        Some(Deed::Order(Command::Turn { facing })) => {
+        Some(CellAction::Order(Command::Turn { facing })) => {
             face(&mut gizmos, &layout, from, facing);
         }
         _ => {}

@@ -23,11 +23,11 @@ mod ranges;
 pub(crate) mod shade;
 mod shake;
 pub(crate) mod signs;
-pub(crate) mod strokes;
 pub(crate) mod terrain;
 pub(crate) mod thumbnail;
 pub(crate) mod tints;
 pub(crate) mod tokens;
+pub(crate) mod visual_effects;
 
 use bevy::prelude::*;
 
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         facing_arcs::plugin,
         legible::plugin,
         tokens::plugin,
-        strokes::plugin,
+        visual_effects::plugin,
         pointer::plugin,
         cursor::plugin,
     ));

@@ -7,8 +7,8 @@ use bevy::window::CursorMoved;
 use super::camera::BoardCamera;
 use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
+use crate::play::cell_action::ActOnCell;
 use crate::play::choice::Choice;
-use crate::play::deed::DoAt;
 use crate::play::pointed::{OverInterface, Pointer};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -98,7 +98,7 @@ fn press(
     over: Res<OverInterface>,
     session: Res<BattleSession>,
     mut pointer: ResMut<Pointer>,
-    mut acts: MessageWriter<DoAt>,
+    mut acts: MessageWriter<ActOnCell>,
 ) {
     if buttons.just_pressed(MouseButton::Left) {
         let layout = Layout::of(session.level.ground.grid());
@@ -108,6 +108,6 @@ fn press(
     if buttons.just_released(MouseButton::Left)
         && let Some(cell) = pointer.pressed.take()
     {
-        acts.write(DoAt(cell));
+        acts.write(ActOnCell(cell));
     }
 }

@@ -9,7 +9,7 @@ use crate::board::layout::Layout;
 use crate::board::thumbnail;
 use crate::board::tokens::{Pose, fate, pose, sways_for};
 use crate::play::battle_session::BattleSession;
-use crate::telling::{self, Manner, STEP, Sticks, Stroke, Telling};
+use crate::telling::{self, Manner, STEP, Sticks, Telling, VisualEffect};
 use crate::theme::palette;
 use crate::theme::pictures::{TINT, draw, source};
 use crate::widgets::coin::RIMS;
@@ -63,7 +63,7 @@ pub(super) struct Stage {
     scale: f32,
     drawn: Drawn,
     moves: BTreeMap<UnitId, Moves>,
-    strokes: Vec<Stroke>,
+    strokes: Vec<VisualEffect>,
     stuck: Vec<Stuck>,
 }
 
@@ -133,7 +133,7 @@ impl Stage {
     /// What has just been told begins to be seen.
     pub(super) fn take(&mut self, session: &BattleSession, event: &Event) {
         let telling = Telling::of(session, event);
-        self.strokes.extend(telling::strokes(session, event));
+        self.strokes.extend(telling::visual_effects(session, event));
         let replica = session.replica();
         let view = session.view(&replica);
         let home = |unit: UnitId| Some(self.layout.centre(view.fighter(unit)?.place.cell));
@@ -190,7 +190,7 @@ impl Stage {
             stroke.at += seconds;
         }
         let all = std::mem::take(&mut self.strokes).into_iter();
-        let (over, going): (Vec<Stroke>, Vec<Stroke>) =
+        let (over, going): (Vec<VisualEffect>, Vec<VisualEffect>) =
             all.partition(|stroke| stroke.at >= stroke.lasts);
         self.strokes = going;
         for stroke in over {

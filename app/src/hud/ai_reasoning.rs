@@ -14,7 +14,7 @@ use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{heading, sized, small, words};
 use testudo_engine::ai::Candidate;
 use testudo_engine::battle::{Command, UnitId};
@@ -40,7 +40,7 @@ struct WeighedPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AiReasoning>();
-    app.add_plugins(said::<AskReasoning>);
+    app.add_plugins(register_button_message::<AskReasoning>);
     app.add_systems(
         OnExit(Screen::Battle),
         |mut weighed: ResMut<AiReasoning>| {

@@ -16,7 +16,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::icon::icon;
 use crate::widgets::panel::{layout, rule};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Fighter, UnitId};
@@ -36,7 +36,7 @@ struct SheetPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenCard>();
-    app.add_plugins(said::<Card>);
+    app.add_plugins(register_button_message::<Card>);
     app.add_systems(OnExit(Screen::Battle), |mut open: ResMut<OpenCard>| {
         open.0 = None;
     });

@@ -12,7 +12,7 @@ use crate::play::choice::{Choice, ShowSystems};
 use crate::play::tips::ShownTip;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::{Decision, UnitId};
 
 /// A part of the battle's page, as it is folded.
@@ -60,7 +60,7 @@ pub(crate) enum Unfold {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfolded>();
-    app.add_plugins(said::<Unfold>);
+    app.add_plugins(register_button_message::<Unfold>);
     app.add_systems(OnExit(Screen::Battle), |mut unfolded: ResMut<Unfolded>| {
         *unfolded = Unfolded::default();
     });

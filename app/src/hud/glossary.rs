@@ -10,7 +10,7 @@ use crate::play::choice::ShowSystems;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{TEXT, sized, small};
 
@@ -34,7 +34,7 @@ struct WordsPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Glossary>();
-    app.add_plugins(said::<ShowWords>);
+    app.add_plugins(register_button_message::<ShowWords>);
     app.add_systems(OnExit(Screen::Battle), |mut open: ResMut<Glossary>| {
         open.0.clear();
     });

@@ -55,7 +55,7 @@ pub(super) fn intents(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Str
         .filter(|(_, state)| state.reload > 0)
     {
         let name = cast.item(fighter.id(), item);
-        let held = matches!(state.hold, testudo_engine::battle::Hold::Held(_));
+        let held = matches!(state.hold, testudo_engine::battle::ItemPlace::Held(_));
         if held {
             told.push(format!(
                 "Has to reload its {name}: {} more.",

@@ -15,7 +15,7 @@ use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{layout, sheet};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, sized};
 
 /// How large the pictures are, the interface's own pixels.
@@ -36,7 +36,7 @@ struct LegendPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Legend>();
-    app.add_plugins(said::<ShowLegend>);
+    app.add_plugins(register_button_message::<ShowLegend>);
     app.add_systems(
         Update,
         (

@@ -4,7 +4,7 @@
 use super::signs;
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::Maneuver;
-use testudo_engine::battle::{Fighter, Hold, UnitId, View};
+use testudo_engine::battle::{Fighter, ItemPlace, UnitId, View};
 use testudo_engine::content::{Sheet, Unit, sheet as made_up};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
@@ -208,11 +208,11 @@ pub(super) fn gear(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<(Strin
     let mut told = Vec::new();
     for (index, state) in fighter.gear.items.iter().enumerate() {
         let place = match state.hold {
-            Hold::Natural => continue,
-            Hold::Held(hand) => hand.words().to_owned(),
-            Hold::Slung => "slung".to_owned(),
-            Hold::OnGround(cell) => format!("on the ground at {cell}"),
-            Hold::Broken => "broken".to_owned(),
+            ItemPlace::Natural => continue,
+            ItemPlace::Held(hand) => hand.words().to_owned(),
+            ItemPlace::Slung => "slung".to_owned(),
+            ItemPlace::OnGround(cell) => format!("on the ground at {cell}"),
+            ItemPlace::Broken => "broken".to_owned(),
         };
         let item = profile.items.get(index);
         let hp = match item.map_or(0, Item::hp) {

@@ -16,7 +16,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::button::Bare;
-use crate::widgets::send_on_activate::{SendOnActivate, said};
+use crate::widgets::send_on_activate::{SendOnActivate, register_button_message};
 use crate::widgets::words::{SMALL, heading, sized};
 use testudo_engine::battle::Event;
 use testudo_engine::grid::Cell;
@@ -42,7 +42,7 @@ struct Open(Entity);
 struct Footnote;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Open>);
+    app.add_plugins(register_button_message::<Open>);
     app.add_systems(
         Update,
         (

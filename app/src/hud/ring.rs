@@ -21,7 +21,7 @@ use crate::theme::paint::{BorderTone, outline};
 use crate::theme::palette::Tone;
 use crate::widgets::button::Shortcut;
 use testudo_engine::battle::{Command, Decision, UnitId};
-use testudo_engine::content::goal::Post;
+use testudo_engine::content::goal::UnitSlot;
 use testudo_engine::content::lesson::{Pointed, Task};
 use testudo_engine::grid::Cell;
 
@@ -124,7 +124,7 @@ fn about(
     let (step, task) = current.now(lesson)?;
     match step.point {
         Some(Pointed::Cell(cell)) => return Some(About::Cell(cell)),
-        Some(Pointed::Unit(Post { side, index })) => {
+        Some(Pointed::Unit(UnitSlot { side, index })) => {
             let unit = UnitId {
                 side: side as u8,
                 number: index as u16 + 1,

@@ -22,7 +22,7 @@ use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::sheet;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 
 /// The strip, and what its buttons say now.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,7 +48,7 @@ enum Tool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Tool>);
+    app.add_plugins(register_button_message::<Tool>);
     app.add_systems(
         Update,
         (

@@ -1,10 +1,10 @@
 //! The blow that promises most of all that are offered, as one stands or turned to the target first. It never knows what is shown of it.
 
 use testudo_engine::battle::{
-    Aim, AttackOption, Command, Decision, Fighter, Hold, Options, Strike, UnitId, View,
+    Aim, AttackOption, Command, Decision, Fighter, ItemPlace, Options, Strike, UnitId, View,
 };
 use testudo_engine::grid::Direction;
-use testudo_engine::rules::gear::Stroke;
+use testudo_engine::rules::gear::TechniqueKind;
 use testudo_engine::session::attack_odds::{Preview, preview_strike};
 
 use super::battle_session::BattleSession;
@@ -98,14 +98,14 @@ pub(crate) fn gives_away(me: &Fighter<'_>, attack: usize) -> bool {
     let (weapon, technique) = profile.technique(form);
     let at_hand = |item: usize| {
         let hold = me.gear.items.get(item).map(|state| state.hold);
-        matches!(hold, Some(Hold::Held(_) | Hold::Slung))
+        matches!(hold, Some(ItemPlace::Held(_) | ItemPlace::Slung))
     };
     let others = profile
         .items
         .iter()
         .enumerate()
         .filter(|(item, own)| *item != form.item && at_hand(*item) && own.weapon().is_some());
-    technique.stroke == Stroke::Throw && !weapon.natural && others.count() == 0
+    technique.kind == TechniqueKind::Throw && !weapon.natural && others.count() == 0
 }
 
 impl Choice {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::choice::Choice;
 use crate::settings::Settings;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::{Command, Decision};
 
 /// The command that is being asked about.
@@ -24,7 +24,7 @@ pub(crate) enum Confirmation {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UnconfirmedCommand>();
-    app.add_plugins(said::<Confirmation>);
+    app.add_plugins(register_button_message::<Confirmation>);
 }
 
 /// Whether a command is asked about before it is obeyed.

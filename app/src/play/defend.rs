@@ -7,7 +7,7 @@ use super::order::{Advise, Notice};
 use super::thinking::AskSystems;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::Decision;
 
 /// The adviser answers out of turn from now on, or no longer.
@@ -15,7 +15,7 @@ use testudo_engine::battle::Decision;
 pub(crate) struct ToggleAutoAnswer;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<ToggleAutoAnswer>);
+    app.add_plugins(register_button_message::<ToggleAutoAnswer>);
     app.add_systems(
         Update,
         (turn, answer)

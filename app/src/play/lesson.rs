@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::button::Shortcut;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::UnitId;
 use testudo_engine::content::lesson::{Lesson, LessonStep, Spoken, Task, spoken};
 use testudo_engine::session::lesson::LessonProgress;
@@ -47,7 +47,7 @@ impl CurrentLesson {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<NextStep>);
+    app.add_plugins(register_button_message::<NextStep>);
     app.add_observer(note_button);
     app.add_systems(OnEnter(Screen::Battle), begin);
     for screen in [

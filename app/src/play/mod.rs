@@ -5,9 +5,9 @@
 
 pub(crate) mod battle_session;
 pub(crate) mod best_attack;
+pub(crate) mod cell_action;
 pub(crate) mod choice;
 pub(crate) mod confirmation;
-pub(crate) mod deed;
 pub(crate) mod defend;
 pub(crate) mod enemy_reach;
 mod eyes;
@@ -33,7 +33,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
-        deed::plugin,
+        cell_action::plugin,
         plans::plugin,
         pointed::plugin,
         prepare::plugin,

@@ -8,7 +8,7 @@ use super::confirmation::{Confirmation, UnconfirmedCommand, asks};
 use super::playback::PlaybackSpeed;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::Command;
 use testudo_engine::narrate;
 
@@ -38,7 +38,12 @@ pub(crate) struct CommandSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>();
-    app.add_plugins((said::<Order>, said::<Advise>, said::<Undo>, said::<Skip>));
+    app.add_plugins((
+        register_button_message::<Order>,
+        register_button_message::<Advise>,
+        register_button_message::<Undo>,
+        register_button_message::<Skip>,
+    ));
     app.add_systems(
         Update,
         (obey, undo, skip)

@@ -6,7 +6,7 @@ use super::battle_session::BattleSession;
 use super::choice::{Choice, PreparedSpell};
 use super::order::Notice;
 use crate::systems::AppSystems;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, AttackOption, SpellAim, UnitId};
 use testudo_engine::rules::id::Id;
@@ -47,7 +47,7 @@ pub(crate) enum Prepare {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Prepare>);
+    app.add_plugins(register_button_message::<Prepare>);
     app.add_systems(
         Update,
         prepare

@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::event::{
     AttackEvent, BattleEvent, CloseEvent, EnduranceCause, GearEvent, HarmEvent, MotionEvent,
     SightEvent,
@@ -118,7 +118,7 @@ const TIPS: [(&str, &str); 15] = [
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownTip>();
-    app.add_plugins(said::<TipRead>);
+    app.add_plugins(register_button_message::<TipRead>);
     app.add_systems(OnExit(Screen::Battle), |mut shown: ResMut<ShownTip>| {
         shown.set_if_neq(ShownTip::default());
     });

@@ -11,7 +11,7 @@ use crate::screen::{Goto, Screen, is_aside};
 use crate::systems::AppSystems;
 use crate::widgets::panel::{page, whole};
 use crate::widgets::question::no_question;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 
 /// The screen to come back to.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,7 +23,7 @@ pub(crate) struct Return;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Before>();
-    app.add_plugins(said::<Return>);
+    app.add_plugins(register_button_message::<Return>);
     app.add_systems(
         Update,
         (

@@ -18,14 +18,14 @@ use crate::screen::{Goto, Leaving, Screen};
 use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::question::{Question, question};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 
 /// The question whether to leave.
 #[derive(Component)]
 struct Leave;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Leaving>);
+    app.add_plugins(register_button_message::<Leaving>);
     app.add_systems(
         Update,
         (

@@ -15,7 +15,7 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
 use crate::widgets::icon::{divider, icon};
 use crate::widgets::panel::{page as leaf, whole};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{heading, words};
 
 /// Whoever has to decide sits before the screen.
@@ -27,7 +27,7 @@ struct Ready;
 struct HandoverSheet(Option<u8>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Ready>);
+    app.add_plugins(register_button_message::<Ready>);
     app.add_systems(
         Update,
         (

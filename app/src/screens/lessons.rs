@@ -17,7 +17,7 @@ use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{head, layout, page as leaf, rule, whole};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{small, words};
 use testudo_engine::content::Level;
 
@@ -26,7 +26,7 @@ use testudo_engine::content::Level;
 pub(super) struct BeginLesson(pub(super) usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<BeginLesson>);
+    app.add_plugins(register_button_message::<BeginLesson>);
     app.add_systems(OnEnter(Screen::Lessons), show);
     app.add_systems(Update, begin.in_set(AppSystems::Command));
 }

@@ -25,11 +25,14 @@ use bevy::prelude::*;
 
 use super::screen::{Goto, Quit, Screen};
 use super::systems::AppSystems;
-use super::widgets::send_on_activate::said;
+use super::widgets::send_on_activate::register_button_message;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
-    app.add_plugins((said::<Goto>, said::<Quit>));
+    app.add_plugins((
+        register_button_message::<Goto>,
+        register_button_message::<Quit>,
+    ));
     app.add_plugins((
         title::plugin,
         setup::plugin,

@@ -24,11 +24,11 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::icon::{chalked, inked};
 use crate::widgets::panel::{layout, page as leaf, rule, whole};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::content::Level;
 use testudo_engine::narrate::words::{capital, counted};
-use testudo_engine::narrate::{self, Fate, Member, Reckoning, SideReckoning};
+use testudo_engine::narrate::{self, BattleSummary, FinalState, Member, SideSummary};
 use testudo_engine::rules::id::Id;
 
 /// The same battle once more, with the same dice.
@@ -44,7 +44,10 @@ struct WatchAgain;
 struct News;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((said::<Again>, said::<WatchAgain>));
+    app.add_plugins((
+        register_button_message::<Again>,
+        register_button_message::<WatchAgain>,
+    ));
     app.add_systems(
         OnEnter(Screen::Outcome),
         (show.after(ExperienceSystems), count),
@@ -138,7 +141,7 @@ fn show(
     // What was said in the battle is over.
     notice.0.clear();
     let events = session.event_log();
-    let reckoning = Reckoning::of(&session.cast, events);
+    let reckoning = BattleSummary::of(&session.cast, events);
     let last = events.iter().rev();
     let told = last
         .filter_map(|(_, event)| narrate::event(&session.cast, event))
@@ -239,33 +242,33 @@ fn ways_on(page: &mut Contents, keymap: &Keymap, (level, loaded): (&Level, &Load
     });
 }
 
-fn fate(fate: Fate) -> &'static str {
+fn fate(fate: FinalState) -> &'static str {
     match fate {
-        Fate::Unhurt => "unhurt",
-        Fate::Wounded => "wounded",
-        Fate::Withdrew => "withdrew",
-        Fate::Surrendered => "surrendered",
-        Fate::Unconscious => "unconscious",
-        Fate::Dead => "dead",
+        FinalState::Unhurt => "unhurt",
+        FinalState::Wounded => "wounded",
+        FinalState::Withdrew => "withdrew",
+        FinalState::Surrendered => "surrendered",
+        FinalState::Unconscious => "unconscious",
+        FinalState::Dead => "dead",
     }
 }
 
 /// The seal of a fate.
-fn sign(fate: Fate) -> &'static str {
+fn sign(fate: FinalState) -> &'static str {
     match fate {
-        Fate::Unhurt => "icons/check",
-        Fate::Wounded => "marks/bleeding",
-        Fate::Withdrew => "marks/withdrew",
-        Fate::Surrendered => "marks/surrendered",
-        Fate::Unconscious => "marks/unconscious",
-        Fate::Dead => "marks/dead",
+        FinalState::Unhurt => "icons/check",
+        FinalState::Wounded => "marks/bleeding",
+        FinalState::Withdrew => "marks/withdrew",
+        FinalState::Surrendered => "marks/surrendered",
+        FinalState::Unconscious => "marks/unconscious",
+        FinalState::Dead => "marks/dead",
     }
 }
 
 fn tell(
     row: &mut Contents,
     session: &BattleSession,
-    side: &SideReckoning,
+    side: &SideSummary,
     index: u8,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
 ) {
@@ -354,7 +357,7 @@ fn fared(page: &mut Contents, session: &BattleSession, member: &Member) {
             inked(fated, &[sign(member.fate)], 26.0, Tone::Ink);
             let (injury, hp) = (member.injury, cast.hp(member.unit));
             fated.spawn(small(match member.fate {
-                Fate::Unhurt => fate(member.fate).to_owned(),
+                FinalState::Unhurt => fate(member.fate).to_owned(),
                 other => format!("{}, {injury} of {hp} HP lost", fate(other)),
             }));
         });

@@ -8,7 +8,7 @@ use crate::play::order::Notice;
 use crate::saves::SavesFolder;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::session::save::Kept;
 
 /// The watched battle is to be fought from where it stands.
@@ -16,7 +16,7 @@ use testudo_engine::session::save::Kept;
 pub(super) struct PlayOn;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<PlayOn>);
+    app.add_plugins(register_button_message::<PlayOn>);
     app.add_systems(
         Update,
         play_on

@@ -19,7 +19,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::layout;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, TEXT, heading, words};
 
 /// Where the viewer goes back to.
@@ -72,7 +72,7 @@ const SPEEDS: [f32; 6] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WayBack>();
-    app.add_plugins(said::<Wind>);
+    app.add_plugins(register_button_message::<Wind>);
     app.add_systems(
         Update,
         (

@@ -17,7 +17,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{head, layout, page as leaf, rule, whole};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{TEXT, sized, small, words};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::counted;
@@ -67,7 +67,7 @@ pub(super) struct SavesListSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavesList>();
-    app.add_plugins(said::<SaveAction>);
+    app.add_plugins(register_button_message::<SaveAction>);
     app.add_systems(OnEnter(Screen::Title), look.in_set(SavesListSystems));
     app.add_systems(OnEnter(Screen::Saves), (look, open, show).chain());
     app.add_systems(OnExit(Screen::Saves), |mut saves: ResMut<SavesList>| {

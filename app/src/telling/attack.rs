@@ -4,13 +4,13 @@ use bevy::prelude::Vec2;
 
 use super::burst::{CHIPS, SPARKS};
 use super::scene::{Scene, heading};
-use super::stroke::{Sticks, Stroke};
+use super::visual_effect::{Sticks, VisualEffect};
 use super::{Lunge, Tell, Telling, flight};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
 use testudo_engine::battle::event::{AttackEvent, AttackRolled};
 use testudo_engine::rules::attack::{DefenceKind, Outcome};
-use testudo_engine::rules::gear::{Projectile, Sound, Stroke as Way, Technique};
+use testudo_engine::rules::gear::{Projectile, Sound, Technique, TechniqueKind as Way};
 
 /// Seconds into a blow at which it lands.
 const LANDS: f32 = 0.18;
@@ -39,7 +39,7 @@ impl Tell for AttackEvent {
         }
     }
 
-    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, scene: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         match self {
             Self::Attack(attack) => struck(scene, attack),
             _ => None,
@@ -104,7 +104,7 @@ pub(super) fn rolled(
     telling.says(word)
 }
 
-fn struck(scene: &Scene<'_>, attack: &AttackRolled) -> Option<Vec<Stroke>> {
+fn struck(scene: &Scene<'_>, attack: &AttackRolled) -> Option<Vec<VisualEffect>> {
     let ends = [scene.at(attack.attacker)?, scene.at(attack.defender)?];
     let attacker = scene.view.fighter(attack.attacker)?;
     let form = attacker.profile().attacks.get(attack.attack)?;
@@ -113,7 +113,7 @@ fn struck(scene: &Scene<'_>, attack: &AttackRolled) -> Option<Vec<Stroke>> {
         let lasts = flight(attack.distance);
         (missile(scene, attack, technique, ends, lasts), lasts)
     } else {
-        let picture = match technique.stroke {
+        let picture = match technique.kind {
             Way::Thrust => "strokes/thrust",
             _ => "strokes/swing",
         };
@@ -156,7 +156,7 @@ fn missile(
     technique: &Technique,
     ends: [Vec2; 2],
     lasts: f32,
-) -> Stroke {
+) -> VisualEffect {
     let shot = technique
         .missile
         .is_some_and(|missile| missile.ammo.is_some());
@@ -176,7 +176,7 @@ fn missile(
         scene.missile("strokes/net", ends, lasts)
     } else {
         // What is thrown turns over on its way.
-        Stroke {
+        VisualEffect {
             spin: -14.0,
             ..scene.missile(&format!("gear/{}", attack.weapon), ends, lasts)
         }

@@ -5,7 +5,7 @@ use bevy::math::curve::EaseFunction;
 use bevy::prelude::Vec2;
 
 use super::scene::Scene;
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 
 /// What flies apart, and how.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,13 +81,13 @@ const TURN: f32 = 2.399_963;
 
 impl Burst {
     /// The pieces, from a place and after so many seconds.
-    pub(super) fn at(&self, scene: &Scene<'_>, place: Vec2, wait: f32) -> Vec<Stroke> {
+    pub(super) fn at(&self, scene: &Scene<'_>, place: Vec2, wait: f32) -> Vec<VisualEffect> {
         let piece = |number: usize| {
             let way = Vec2::from_angle(0.7 + TURN * number as f32);
             // Some go far and some fall short.
             let far = self.reach * (0.55 + 0.45 * ((number * 5) % 7) as f32 / 6.0);
             let end = place + way * far * scene.cell;
-            Stroke {
+            VisualEffect {
                 way: [place + way * 0.12 * scene.cell, end],
                 turn: way.to_angle() + std::f32::consts::FRAC_PI_2,
                 spin: self.spin * if number.is_multiple_of(2) { 1.0 } else { -1.0 },

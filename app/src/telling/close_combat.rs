@@ -3,7 +3,7 @@
 use bevy::prelude::Vec2;
 
 use super::scene::Scene;
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 use super::{Lunge, Tell, Telling, ToldPlace};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::{Barred, CloseEvent};
@@ -50,7 +50,7 @@ impl Tell for CloseEvent {
         }
     }
 
-    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, scene: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         match self {
             Self::Set(set) => {
                 let ends = [scene.at(set.unit)?, scene.at(set.against)?];

@@ -2,7 +2,7 @@
 
 use super::burst::{CHIPS, SPLINTERS};
 use super::scene::Scene;
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 use super::{Tell, Telling, ToldPlace};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::GearEvent;
@@ -44,7 +44,7 @@ impl Tell for GearEvent {
         }
     }
 
-    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, scene: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         match self {
             Self::Broke(lost) => Some(SPLINTERS.at(scene, scene.at(lost.unit)?, 0.1)),
             Self::Struck(struck) => Some(CHIPS.at(scene, scene.at(struck.unit)?, 0.0)),

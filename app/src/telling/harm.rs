@@ -2,7 +2,7 @@
 
 use super::burst::{DUST, blood};
 use super::scene::Scene;
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 use super::{Manner, Tell, Telling};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
@@ -91,7 +91,7 @@ impl Tell for HarmEvent {
         }
     }
 
-    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, scene: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         match self {
             Self::Damage(damage) if damage.injury > 0 => {
                 let at = scene.at(damage.unit)?;

@@ -4,7 +4,7 @@ use bevy::prelude::Vec2;
 
 use super::attack::rolled;
 use super::scene::Scene;
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 use super::{Tell, Telling, flight};
 use crate::play::battle_session::BattleSession;
 use crate::theme::pictures::source;
@@ -64,7 +64,7 @@ impl Tell for MagicEvent {
         }
     }
 
-    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, scene: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         match self {
             Self::SpellCast(cast) => released(scene, cast),
             Self::Bolt(bolt) => thrown(scene, bolt),
@@ -73,7 +73,7 @@ impl Tell for MagicEvent {
     }
 }
 
-fn released(scene: &Scene<'_>, cast: &SpellReleased) -> Option<Vec<Stroke>> {
+fn released(scene: &Scene<'_>, cast: &SpellReleased) -> Option<Vec<VisualEffect>> {
     let caster = scene.at(cast.unit)?;
     let picture = &ring(scene, cast.spell);
     let mut drawn = vec![scene.flash(picture, caster, [0.4, 1.1], 0.45)];
@@ -90,7 +90,7 @@ fn released(scene: &Scene<'_>, cast: &SpellReleased) -> Option<Vec<Stroke>> {
     Some(drawn)
 }
 
-fn thrown(scene: &Scene<'_>, bolt: &BoltThrown) -> Option<Vec<Stroke>> {
+fn thrown(scene: &Scene<'_>, bolt: &BoltThrown) -> Option<Vec<VisualEffect>> {
     let ends = [scene.at(bolt.attacker)?, scene.at(bolt.defender)?];
     let lasts = flight(bolt.distance);
     let mut drawn = vec![scene.missile("strokes/spark", ends, lasts)];

@@ -18,14 +18,14 @@ mod mind;
 mod motion;
 mod scene;
 mod sight;
-mod stroke;
 mod trap;
 mod turn;
+mod visual_effect;
 
 use bevy::prelude::Vec2;
 
-pub use stroke::Stroke;
-pub(crate) use stroke::{Look, Sticks};
+pub use visual_effect::VisualEffect;
+pub(crate) use visual_effect::{Look, Sticks};
 
 use crate::play::battle_session::BattleSession;
 use scene::{Flash, Scene};
@@ -41,7 +41,7 @@ trait Tell {
     fn tell(&self, session: &BattleSession) -> Telling;
 
     /// What is drawn of it beside the flashes; nothing if somebody in it can't be seen.
-    fn strokes(&self, _: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, _: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         None
     }
 }
@@ -69,14 +69,14 @@ fn family(event: &Event) -> &dyn Tell {
 }
 
 /// The strokes that an event is drawn by, where its combatants stand now; none for many.
-pub(crate) fn strokes(session: &BattleSession, event: &Event) -> Vec<Stroke> {
+pub(crate) fn visual_effects(session: &BattleSession, event: &Event) -> Vec<VisualEffect> {
     let replica = session.replica();
     let scene = Scene::of(session, &replica);
     let telling = Telling::of(session, event);
     let at = telling.unit.and_then(|unit| scene.at(unit));
     let flashes = telling.flashes.iter();
     let flashes = flashes.filter_map(|flash| Some(scene.upon(at?, flash)));
-    let strokes = family(event).strokes(&scene).unwrap_or_default();
+    let strokes = family(event).visual_effects(&scene).unwrap_or_default();
     strokes.into_iter().chain(flashes).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use super::burst::DUST;
 use super::scene::Scene;
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 use super::{Manner, STEP, Tell, Telling};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::UnitId;
@@ -73,7 +73,7 @@ impl Tell for MotionEvent {
         }
     }
 
-    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, scene: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         let (unit, path) = match self {
             Self::Pushed { unit, path } | Self::KnockedBack { unit, path } => (unit, path),
             Self::Fell { unit, .. } => return Some(DUST.at(scene, scene.at(*unit)?, 0.2)),

@@ -4,7 +4,7 @@
 use bevy::math::curve::EaseFunction;
 use bevy::prelude::Vec2;
 
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 use crate::board::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::theme::palette::worn;
@@ -70,8 +70,14 @@ impl<'a> Scene<'a> {
     }
 
     /// Something that flashes in a place, growing from one part of a cell to another.
-    pub(super) fn flash(&self, picture: &str, at: Vec2, size: [f32; 2], lasts: f32) -> Stroke {
-        Stroke {
+    pub(super) fn flash(
+        &self,
+        picture: &str,
+        at: Vec2,
+        size: [f32; 2],
+        lasts: f32,
+    ) -> VisualEffect {
+        VisualEffect {
             picture: picture.to_owned(),
             way: [at, at],
             turn: 0.0,
@@ -88,24 +94,29 @@ impl<'a> Scene<'a> {
     }
 
     /// A flash where somebody stands.
-    pub(super) fn upon(&self, at: Vec2, flash: &Flash) -> Stroke {
+    pub(super) fn upon(&self, at: Vec2, flash: &Flash) -> VisualEffect {
         let end = at + Vec2::Y * flash.up * self.cell;
-        Stroke {
+        VisualEffect {
             way: [at, end],
             ..self.flash(&flash.picture, at, flash.size, flash.lasts)
         }
     }
 
     /// What keeps two apart, so far from the one to the other.
-    pub(super) fn between(&self, unit: UnitId, other: UnitId, part: f32) -> Option<Vec<Stroke>> {
+    pub(super) fn between(
+        &self,
+        unit: UnitId,
+        other: UnitId,
+        part: f32,
+    ) -> Option<Vec<VisualEffect>> {
         let between = self.at(unit)?.lerp(self.at(other)?, part);
         Some(vec![self.flash("strokes/block", between, [0.4, 0.9], 0.4)])
     }
 
     /// Something that flies from one place to another, its head first.
-    pub(super) fn missile(&self, picture: &str, way: [Vec2; 2], lasts: f32) -> Stroke {
+    pub(super) fn missile(&self, picture: &str, way: [Vec2; 2], lasts: f32) -> VisualEffect {
         let flat = self.flash(picture, way[0], [0.5, 0.5], lasts);
-        Stroke {
+        VisualEffect {
             way,
             turn: heading(way[1] - way[0]),
             ease: EaseFunction::Linear,
@@ -115,12 +126,12 @@ impl<'a> Scene<'a> {
     }
 
     /// The arc of a blow, between the two.
-    pub(super) fn blow(&self, picture: &str, [from, to]: [Vec2; 2]) -> Stroke {
+    pub(super) fn blow(&self, picture: &str, [from, to]: [Vec2; 2]) -> VisualEffect {
         let way = to - from;
         // In one and the same cell it is struck upwards.
         let toward = way.try_normalize().unwrap_or(Vec2::Y);
         let middle = from + toward * (way.length() * 0.5).max(0.35 * self.cell);
-        Stroke {
+        VisualEffect {
             turn: heading(toward),
             way: [
                 middle - toward * 0.2 * self.cell,
@@ -137,7 +148,7 @@ impl<'a> Scene<'a> {
         outcome: Outcome,
         defence: DefenceKind,
         lands: f32,
-    ) -> Option<Stroke> {
+    ) -> Option<VisualEffect> {
         let picture = match (outcome, defence) {
             (Outcome::Hit, _) => return None,
             (Outcome::Defended, DefenceKind::Parry) => "strokes/parry",

@@ -30,7 +30,7 @@ fn kind(event: &Event) -> String {
 
 /// Finds that an event takes time, and is drawn or said.
 fn seen(session: &BattleSession, event: &Event) {
-    let (drawn, telling) = (strokes(session, event), Telling::of(session, event));
+    let (drawn, telling) = (visual_effects(session, event), Telling::of(session, event));
     assert!(telling.seconds > 0.0, "{event:?} takes no time");
     assert!(
         !drawn.is_empty() || telling.words.is_some(),
@@ -150,7 +150,7 @@ fn a_missile_flies_from_the_one_to_the_other_and_takes_longer_over_more_cells() 
     let session = BattleSession::watch(setup("bridge"), vec![Seat::Human; 2], Vec::new());
     let net = r#"{"event":"entangled","unit":"b1","by":"a1","item":0,"weapon":"net","hold":-2}"#;
     let event: Event = serde_json::from_str(net).unwrap();
-    let drawn = strokes(&session, &event);
+    let drawn = visual_effects(&session, &event);
     let layout = Layout::of(session.level.ground.grid());
     let replica = session.replica();
     let at = |unit: &str| {

@@ -1,7 +1,7 @@
 //! Turns on the board: who acts, and what it does with its turn.
 
 use super::scene::Scene;
-use super::stroke::Stroke;
+use super::visual_effect::VisualEffect;
 use super::{Tell, Telling};
 use crate::play::battle_session::BattleSession;
 use testudo_engine::battle::event::{Maneuver, TurnEvent};
@@ -40,7 +40,7 @@ impl Tell for TurnEvent {
         }
     }
 
-    fn strokes(&self, scene: &Scene<'_>) -> Option<Vec<Stroke>> {
+    fn visual_effects(&self, scene: &Scene<'_>) -> Option<Vec<VisualEffect>> {
         match self {
             // A turn opens with the colour of its side, and wider when the side is another than before.
             Self::TurnStarted { unit } => {
@@ -48,7 +48,7 @@ impl Tell for TurnEvent {
                 let at = scene.at(*unit)?;
                 let ring = scene.flash("strokes/wave", at, [0.7, wide], 0.55);
                 let side = Some(scene.worn(unit.side));
-                Some(vec![Stroke { side, ..ring }])
+                Some(vec![VisualEffect { side, ..ring }])
             }
             _ => None,
         }

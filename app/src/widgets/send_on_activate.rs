@@ -8,7 +8,7 @@ use bevy::ui_widgets::Activate;
 pub(crate) struct SendOnActivate<M: Message + Clone>(pub(crate) M);
 
 /// Makes `M` something that buttons can say.
-pub(crate) fn said<M: Message + Clone>(app: &mut App) {
+pub(crate) fn register_button_message<M: Message + Clone>(app: &mut App) {
     app.add_message::<M>();
     app.add_observer(say::<M>);
 }

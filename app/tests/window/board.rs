@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use testudo_app::{Layout, Rising, Screen, Stroke, Token};
+use testudo_app::{Layout, Rising, Screen, Token, VisualEffect};
 use testudo_engine::battle::Life;
 
 use super::table::Table;
@@ -26,7 +26,7 @@ impl Table {
     /// The strokes and the words that rise, now.
     fn drawn(&mut self) -> (BTreeSet<String>, BTreeSet<String>) {
         let world = self.app.world_mut();
-        let mut strokes = world.query::<&Stroke>();
+        let mut strokes = world.query::<&VisualEffect>();
         let strokes = strokes.iter(world).map(|one| one.picture.clone()).collect();
         let mut words = world.query::<&Rising>();
         let words = words.iter(world).filter_map(Rising::words);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use testudo_app::Screen;
 use testudo_engine::content::Library;
-use testudo_engine::content::character::Made;
+use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::deal::{Deal, new, offer};
 use testudo_engine::rules::id::Id;
 
@@ -22,7 +22,7 @@ impl Table {
     }
 
     /// The same as the engine reads it.
-    fn made(&self) -> Made {
+    fn made(&self) -> LoadedCharacter {
         let (made, problems) = Library::shipped().character(self.hero());
         made.unwrap_or_else(|| panic!("{problems:?}"))
     }

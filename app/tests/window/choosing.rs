@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use testudo_app::Screen;
-use testudo_engine::narrate::{self, Fate, Reckoning};
+use testudo_engine::narrate::{self, BattleSummary, FinalState};
 
 use super::keeping::fought;
 use super::table::Table;
@@ -91,12 +91,12 @@ fn the_outcome_tells_who_fell_and_how_in_every_window() {
         let session = table.session();
         let events = session.replica().events().to_vec();
         let cast = session.cast.clone();
-        let sum = Reckoning::of(&cast, &events);
+        let sum = BattleSummary::of(&cast, &events);
         let members: Vec<_> = sum.sides.iter().flat_map(|side| &side.members).collect();
         let mut fallen = 0;
         for member in members {
             let fell = narrate::fell(&cast, member);
-            let down = matches!(member.fate, Fate::Dead | Fate::Unconscious);
+            let down = matches!(member.fate, FinalState::Dead | FinalState::Unconscious);
             assert_eq!(fell.is_some(), down, "{member:?}");
             fallen += usize::from(down);
             if let Some(fell) = fell {

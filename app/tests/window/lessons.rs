@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use testudo_app::{Layout, Ring, Screen};
 use testudo_engine::battle::{Command, Decision, UnitId};
-use testudo_engine::content::goal::Post;
+use testudo_engine::content::goal::UnitSlot;
 use testudo_engine::content::lesson::Task;
 use testudo_engine::grid::Cell;
 use testudo_engine::rules::attack::DefenceKind;
@@ -44,7 +44,7 @@ impl Table {
     }
 
     /// The step that is to be done, from the words of the sheet, and its task; nothing once all is done.
-    fn task(&mut self) -> Option<(usize, Task<Post>)> {
+    fn task(&mut self) -> Option<(usize, Task<UnitSlot>)> {
         let lesson = self.session().level.lesson.clone()?;
         let at = (1..=lesson.steps.len()).find(|step| self.reads(&format!(" Step {step} of ")))?;
         let learned = self.reads("The lesson is learned.");

@@ -2,7 +2,7 @@
 //! where they hit; and for whom it troubles nothing of it moves.
 
 use bevy::prelude::*;
-use testudo_app::{Layout, Rising, Screen, Stroke, Stuck, Token};
+use testudo_app::{Layout, Rising, Screen, Stuck, Token, VisualEffect};
 
 use testudo_engine::grid::Cell;
 
@@ -53,7 +53,7 @@ impl Table {
         let aslant = |place: &Transform| place.rotation != Quat::IDENTITY || place.scale.y != 1.0;
         seen.aslant += usize::from(tokens.iter(world).any(|(_, place)| aslant(place)));
         seen.stuck += usize::from(world.query::<&Stuck>().iter(world).next().is_some());
-        let mut strokes = world.query::<&Stroke>();
+        let mut strokes = world.query::<&VisualEffect>();
         for stroke in strokes.iter(world) {
             if !seen.pictures.contains(&stroke.picture) {
                 seen.pictures.push(stroke.picture.clone());

@@ -9,7 +9,7 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use testudo_app::Screen;
-use testudo_engine::content::character::Made;
+use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::deal::{Deal, Direction, Wanted, base, wanted};
 use testudo_engine::content::{Catalog, Library};
 use testudo_engine::narrate::character::name;
@@ -42,7 +42,7 @@ impl Table {
 }
 
 /// A part of a character's page, and the buttons there that come to a deal, one after the other.
-fn presses(made: &Made, deal: &Deal) -> (&'static str, Vec<String>) {
+fn presses(made: &LoadedCharacter, deal: &Deal) -> (&'static str, Vec<String>) {
     let catalog = &made.catalog;
     let called = |id: Id| capital(&name(catalog, id));
     match *deal {

@@ -6,7 +6,7 @@ use super::fighter::Fighter;
 use super::refusal::Refusal;
 use super::strike::Arena;
 use super::unit_id::UnitId;
-use super::{components::Hold, preconditions};
+use super::{components::ItemPlace, preconditions};
 use crate::content::door::KeyPlace;
 use crate::grid::{Cell, Footing, Ground, Reach};
 use crate::rules::attribute::{Attribute, Difficulty};
@@ -227,7 +227,7 @@ impl<'a> AtDoor<'a> {
         let breaks = kind.breaks.ok_or(Refusal::Unbreakable)?;
         let profile = self.fighter.profile();
         let items = profile.items.iter().zip(&self.fighter.gear.items);
-        let mut held = items.filter(|(_, state)| matches!(state.hold, Hold::Held(_)));
+        let mut held = items.filter(|(_, state)| matches!(state.hold, ItemPlace::Held(_)));
         let has_tool = held.any(|(item, _)| kind.tools.contains(&item.id()));
         let st = self.fighter.st_ag_mv(self.arena.numbers).0;
         let numbers = &self.arena.numbers.doors;

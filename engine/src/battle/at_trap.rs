@@ -4,7 +4,7 @@
 //! It never knows what lies where nobody has found it: the chance of a search is the same over nothing.
 
 use super::board::TrapNow;
-use super::components::Hold;
+use super::components::ItemPlace;
 use super::fighter::Fighter;
 use super::preconditions;
 use super::refusal::Refusal;
@@ -109,7 +109,10 @@ pub fn disarm<'a>(arena: Arena<'a>, fighter: &Fighter<'a>, at: Cell) -> Result<P
 pub fn spring<'a>(arena: Arena<'a>, fighter: &Fighter<'a>, at: Cell) -> Result<(), Refusal> {
     let trap = at_hand(arena, fighter, at)?;
     let items = &fighter.gear.items;
-    if !items.iter().any(|item| matches!(item.hold, Hold::Held(_))) {
+    if !items
+        .iter()
+        .any(|item| matches!(item.hold, ItemPlace::Held(_)))
+    {
         return Err(Refusal::NothingInHand);
     }
     if trap.trap.cells.contains(&fighter.place.cell) {

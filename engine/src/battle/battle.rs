@@ -109,7 +109,7 @@ impl Battle {
         self.with_field(|field| {
             field.emit(event);
             // What comes of it is told by the events that follow.
-            field.exposures.forget();
+            field.harm_queue.forget();
         });
     }
 

@@ -9,8 +9,8 @@ use bevy_ecs::system::SystemParam;
 use super::board::{Board, Spot};
 use super::clock::Clock;
 use super::event::{DropCause, MotionEvent, TrapCause};
-use super::exposures::{Exposures, PendingDrop, PendingExposure, PendingSpring};
 use super::fighter::Fighter;
+use super::harm_queue::{HarmQueue, PendingDrop, PendingExposure, PendingSpring};
 use super::parts::FighterParts;
 use super::resolution::exchange::Impacts;
 use super::scenario::Scenario;
@@ -21,7 +21,7 @@ use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::at_end::AtEnd;
 use crate::content::drop::DropTrigger;
-use crate::content::goal::{Goal, Post};
+use crate::content::goal::{Goal, UnitSlot};
 use crate::content::level::{Exploring, LevelSide, Placement};
 use crate::content::role::Role;
 use crate::grid::{Cell, Footing};
@@ -60,7 +60,7 @@ pub(super) struct Faction {
 impl Sides {
     /// The sides of a level.
     pub(super) fn of(level: &Level) -> Self {
-        let name = |post: &Post| UnitId {
+        let name = |post: &UnitSlot| UnitId {
             side: post.side as u8,
             number: post.index as u16 + 1,
         };
@@ -120,7 +120,7 @@ pub(super) struct Battlefield<'w, 's> {
     /// What is about to be struck against.
     pub(super) impacts: ResMut<'w, Impacts>,
     /// Those who are in a hazard and are exposed to it next.
-    pub(super) exposures: ResMut<'w, Exposures>,
+    pub(super) harm_queue: ResMut<'w, HarmQueue>,
 }
 
 impl Battlefield<'_, '_> {
@@ -263,7 +263,7 @@ impl Battlefield<'_, '_> {
         let Some(trap) = met.map(|now| now.at()) else {
             return;
         };
-        self.exposures.spring(PendingSpring {
+        self.harm_queue.spring(PendingSpring {
             trap,
             cell: place.cell,
             unit: Some((unit, from)),
@@ -284,7 +284,7 @@ impl Battlefield<'_, '_> {
         let Some(drop) = self.board.drop_over(place.cell).map(|now| now.drop.at()) else {
             return;
         };
-        self.exposures.let_fall(PendingDrop {
+        self.harm_queue.let_fall(PendingDrop {
             drop,
             unit,
             why: DropTrigger::Enter,
@@ -311,7 +311,7 @@ impl Battlefield<'_, '_> {
             let met = self.board.hazards_at(cell).filter(|now| now.strikes(on));
             let met: Vec<Id> = met.map(|now| now.kind.id).collect();
             for hazard in met {
-                self.exposures.push_back(PendingExposure {
+                self.harm_queue.push_back(PendingExposure {
                     unit,
                     hazard,
                     cell,
@@ -320,13 +320,13 @@ impl Battlefield<'_, '_> {
             }
         }
         if self.board.gives_way(unit, place.cell).is_some() {
-            self.exposures.tread(unit, place.cell);
+            self.harm_queue.tread(unit, place.cell);
         }
     }
 
     /// Whether somebody is still to strike the ground, or to be exposed to a hazard.
     pub(super) fn is_unsettled(&self) -> bool {
-        !self.impacts.is_empty() || !self.exposures.is_empty()
+        !self.impacts.is_empty() || !self.harm_queue.is_empty()
     }
 
     /// Lights and darknesses that events made and that go on, and a number for the next.

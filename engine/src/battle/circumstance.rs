@@ -2,7 +2,7 @@
 //!
 //! It changes nothing. What a fright or a rage sets going is in `resolution/mind`.
 
-use super::components::Hold;
+use super::components::ItemPlace;
 use super::fighter::Fighter;
 use super::strike::Arena;
 use crate::rules::light::Light;
@@ -12,8 +12,8 @@ impl Fighter<'_> {
     /// Whether it has fire in its hand: a lamp that shines.
     pub fn holds_fire(&self) -> bool {
         let items = self.profile().items.iter().zip(&self.gear.items);
-        let mut held =
-            items.filter(|(_, state)| state.lamp.shines() && matches!(state.hold, Hold::Held(_)));
+        let mut held = items
+            .filter(|(_, state)| state.lamp.shines() && matches!(state.hold, ItemPlace::Held(_)));
         held.any(|(item, _)| item.lamp().is_some())
     }
 

@@ -4,10 +4,10 @@
 //! What resolves a slam and what shows its odds ask this.
 
 use super::UnitId;
-use super::driven::{Driven, WayEnd, driven};
 use super::event::DropCause;
 use super::falling::{Falling, against};
 use super::fighter::Fighter;
+use super::knockback::{Knockback, KnockbackEnd, driven};
 use super::strike::{Arena, Strike};
 use crate::grid::Direction;
 use crate::rules::attribute::Attribute;
@@ -39,7 +39,7 @@ pub struct Collision<'a> {
 
 /// What a collision does to one of the two, before its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Bump {
+pub(super) struct CollisionImpact {
     /// The impact.
     pub(super) impact: Impact,
     /// Whose mass it is reckoned by, pounds.
@@ -60,7 +60,7 @@ pub struct CollisionOdds {
     /// The chance to go down.
     pub down: Chance,
     /// Where it is driven.
-    pub driven: Driven,
+    pub driven: Knockback,
 }
 
 impl<'a> Collision<'a> {
@@ -159,11 +159,11 @@ impl<'a> Collision<'a> {
     /// COL-10: whether the other has its back to something solid.
     pub fn is_braced(&self) -> bool {
         let behind = driven(self.arena, &self.both[1], self.way, 1);
-        self.runs && matches!(behind.end, WayEnd::Solid { .. })
+        self.runs && matches!(behind.end, KnockbackEnd::Solid { .. })
     }
 
     /// COL-4 to COL-8, COL-10: what it does to each.
-    pub(super) fn bumps(&self) -> [Bump; 2] {
+    pub(super) fn bumps(&self) -> [CollisionImpact; 2] {
         let (numbers, meeting) = (self.numbers(), self.meeting());
         let (changes, braced) = (meeting.changes(), self.is_braced());
         [0, 1].map(|which| {
@@ -176,7 +176,7 @@ impl<'a> Collision<'a> {
             };
             let hp = self.both[which].profile().attributes.hp;
             let hardness = [Hardness::Yielding, self.hardness][which];
-            Bump {
+            CollisionImpact {
                 impact: Impact::over(numbers, by, (hp, part), hardness),
                 pounds: by.1,
                 hardness,
@@ -187,7 +187,7 @@ impl<'a> Collision<'a> {
     }
 
     /// COL-9: where each is driven: the runner back the way it came, the other along it.
-    pub fn driven(&self) -> [Driven; 2] {
+    pub fn driven(&self) -> [Knockback; 2] {
         let cells = self.meeting().driven();
         let numbers = self.numbers();
         [(0, self.way.opposite()), (1, self.way)].map(|(which, way)| {
@@ -240,17 +240,17 @@ impl<'a> Collision<'a> {
             CollisionOdds {
                 harm: impact_odds(self.arena.numbers, &victim, &bump.impact),
                 down: chance_to_go_down(self.arena, one, bump.change),
-                driven: driven.next().unwrap_or(Driven {
+                driven: driven.next().unwrap_or(Knockback {
                     path: Vec::new(),
                     left: 0,
-                    end: WayEnd::Nothing,
+                    end: KnockbackEnd::Nothing,
                 }),
             }
         })
     }
 
     /// FAL-1: the fall at the end of one's way, if it goes over an edge.
-    pub fn fall(&self, which: usize, driven: &Driven) -> Option<Falling<'a>> {
+    pub fn fall(&self, which: usize, driven: &Knockback) -> Option<Falling<'a>> {
         driven.fall(self.arena, self.both[which], DropCause::KnockedBack)
     }
 }

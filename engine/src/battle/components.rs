@@ -171,7 +171,7 @@ pub struct Breath {
 
 /// Where an item is now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hold {
+pub enum ItemPlace {
     /// In a hand, or in both of a pair.
     Held(Hand),
     /// At the belt or on the back.
@@ -188,7 +188,7 @@ pub enum Hold {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ItemState {
     /// Where it is.
-    pub hold: Hold,
+    pub hold: ItemPlace,
     /// Turns of reloading it still needs.
     pub reload: u8,
     /// Of a lamp, whether it shines.
@@ -212,9 +212,9 @@ impl Gear {
     /// Everything where the profile says it starts.
     pub(super) fn new(profile: &Profile) -> Self {
         let start = |carried| match carried {
-            Carried::Held(hand) => Hold::Held(hand),
-            Carried::Slung => Hold::Slung,
-            Carried::Natural => Hold::Natural,
+            Carried::Held(hand) => ItemPlace::Held(hand),
+            Carried::Slung => ItemPlace::Slung,
+            Carried::Natural => ItemPlace::Natural,
         };
         let items = profile.items.iter();
         Self {
@@ -234,21 +234,22 @@ impl Gear {
     /// ENC-1: weighs anew what it carries no longer.
     pub(super) fn weigh(&mut self, profile: &Profile) {
         let items = profile.items.iter().zip(&self.items);
-        let gone =
-            items.filter(|(_, state)| matches!(state.hold, Hold::OnGround(_) | Hold::Broken));
+        let gone = items
+            .filter(|(_, state)| matches!(state.hold, ItemPlace::OnGround(_) | ItemPlace::Broken));
         self.shed = Weight(gone.map(|(item, _)| item.weight().0).sum());
     }
 
     /// The item in `hand`, one held in both hands of the pair included.
     pub fn in_hand(&self, hand: Hand) -> Option<ItemIndex> {
-        let held = |item: &ItemState| matches!(item.hold, Hold::Held(held) if held.meets(hand));
+        let held =
+            |item: &ItemState| matches!(item.hold, ItemPlace::Held(held) if held.meets(hand));
         self.items.iter().position(held)
     }
 
     /// Whether no hand holds anything.
     pub fn holds_nothing(&self) -> bool {
         let mut items = self.items.iter();
-        !items.any(|item| matches!(item.hold, Hold::Held(_)))
+        !items.any(|item| matches!(item.hold, ItemPlace::Held(_)))
     }
 
     /// How many of an ammunition are left.

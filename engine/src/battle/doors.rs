@@ -6,7 +6,7 @@ use super::sight::SideSet;
 use super::unit_id::UnitId;
 use crate::content::Level;
 use crate::content::door::{KeyPlace, LevelDoor};
-use crate::content::goal::Post;
+use crate::content::goal::UnitSlot;
 use crate::grid::{Cell, Ground};
 use crate::rules::door::{DoorAct, DoorState};
 use crate::rules::id::Id;
@@ -51,7 +51,7 @@ fn known_at_first(door: &LevelDoor) -> SideSet {
 impl Doors {
     /// The doors of a level before anything has happened.
     pub(super) fn of(level: &Level) -> Self {
-        let unit = |post: Post| UnitId {
+        let unit = |post: UnitSlot| UnitId {
             side: post.side as u8,
             number: post.index as u16 + 1,
         };

@@ -3,7 +3,7 @@
 //!
 //! What resolves a drop and what shows its odds ask this.
 
-use super::collision::{Bump, balance_roll};
+use super::collision::{CollisionImpact, balance_roll};
 use super::components::Life;
 use super::falling::against;
 use super::fighter::Fighter;
@@ -64,14 +64,14 @@ impl<'a> Dropping<'a> {
 
     /// COL-4 to COL-8, COL-10: what it does: its speed, mass and hardness, in one place, or all over if it weighs as much
     /// as whom it strikes.
-    pub(super) fn bump(&self) -> Option<Bump> {
+    pub(super) fn bump(&self) -> Option<CollisionImpact> {
         let (impact, falls) = self.arena.numbers.dangers.falling()?;
         let profile = self.fighter.profile();
         let (mph, pounds) = (falls.speed(self.drop.yards), self.drop.pounds);
         let spread = pounds >= profile.mass(self.arena.numbers);
         let part = if spread { impact.spread } else { impact.local };
         let hp = profile.attributes.hp;
-        Some(Bump {
+        Some(CollisionImpact {
             impact: Impact::over(impact, (mph, pounds), (hp, part), self.drop.hardness),
             hardness: self.drop.hardness,
             pounds,

@@ -12,7 +12,7 @@ use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, three_dice};
 use crate::rules::flight::Height;
 use crate::rules::impact::{Hardness, Impact};
-use crate::rules::landing::{Bed, Lands};
+use crate::rules::landing::{LandingHazard, LandingSurface};
 use crate::rules::maneuver::Need;
 use crate::rules::numbers::Numbers;
 use crate::rules::odds::{HitOdds, Victim, impact_odds};
@@ -30,7 +30,7 @@ pub struct Falling<'a> {
     pub(super) yards: u16,
     pub(super) why: DropCause,
     /// What sticks out of what gave way, whatever else there is to land on (FAL-8).
-    pub(super) onto: Option<Lands>,
+    pub(super) onto: Option<LandingHazard>,
 }
 
 /// How an AG roll ends by which somebody tries to save a fall (FAL-4, FAL-5).
@@ -54,8 +54,8 @@ impl<'a> Falling<'a> {
             .saturating_sub(landing.rolled)
             .saturating_sub(landing.feet);
         let pounds = profile.mass(self.arena.numbers);
-        let (hp, bed) = (profile.attributes.hp, self.bed(landing.dived));
-        Some(Impact::of_fall(impact, (mph, pounds), hp, &bed))
+        let (hp, surface) = (profile.attributes.hp, self.surface(landing.dived));
+        Some(Impact::of_fall(impact, (mph, pounds), hp, &surface))
     }
 
     /// FAL-6: how it falls.
@@ -68,11 +68,11 @@ impl<'a> Falling<'a> {
     }
 
     /// FAL-7, FAL-8: what it comes down on.
-    pub(super) fn bed(&self, dived: bool) -> Bed {
+    pub(super) fn surface(&self, dived: bool) -> LandingSurface {
         let board = self.arena.board;
         let there = board.hazards_at(self.to);
         let sharpest = there.filter_map(|now| now.kind.harm.lands).max();
-        Bed {
+        LandingSurface {
             ground: board.hardness(self.to),
             dived,
             lands: sharpest.max(self.onto),

@@ -1,7 +1,7 @@
 //! One combatant as the rules see it at a moment: its sheet, and how it fares now.
 
 use super::UnitId;
-use super::components::{Enchantment, Hold, Life, Vitality};
+use super::components::{Enchantment, ItemPlace, Life, Vitality};
 use super::strike::Arena;
 use crate::grid::Bearing;
 use crate::rules::attribute::Attribute;
@@ -375,7 +375,7 @@ impl<'a> Fighter<'a> {
     /// The hand that holds item `index` now.
     pub fn hand_of(&self, index: ItemIndex) -> Option<Hand> {
         match self.gear.items.get(index)?.hold {
-            Hold::Held(hand) => Some(hand),
+            ItemPlace::Held(hand) => Some(hand),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::airing::sinks_at_first;
+use super::suffocation::sinks_at_first;
 use super::unit_id::UnitId;
 use crate::content::Level;
 use crate::content::hazard::{Hazard, LevelHazard, Spread, Wind};

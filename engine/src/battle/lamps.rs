@@ -1,6 +1,6 @@
 //! Lamps with a flame as they stand, and what somebody can do about one (LMP). It changes nothing.
 
-use super::components::Hold;
+use super::components::ItemPlace;
 use super::fighter::Fighter;
 use super::lamp_state::LampState;
 use super::refusal::Refusal;
@@ -25,9 +25,9 @@ impl Fighter<'_> {
         };
         let state = self.gear.items[index];
         let about = match state.hold {
-            Hold::Held(_) | Hold::Natural => true,
-            Hold::Slung => lamp.hung,
-            Hold::OnGround(_) | Hold::Broken => false,
+            ItemPlace::Held(_) | ItemPlace::Natural => true,
+            ItemPlace::Slung => lamp.hung,
+            ItemPlace::OnGround(_) | ItemPlace::Broken => false,
         };
         about && state.lamp.shines()
     }
@@ -36,7 +36,7 @@ impl Fighter<'_> {
     pub fn burns_on_the_ground(&self, index: usize) -> Option<Cell> {
         let state = self.gear.items.get(index)?;
         match state.hold {
-            Hold::OnGround(cell) if state.lamp.burns() => Some(cell),
+            ItemPlace::OnGround(cell) if state.lamp.burns() => Some(cell),
             _ => None,
         }
     }
@@ -68,7 +68,7 @@ pub(super) fn kindling(
     let state = fighter.gear.items.get(index);
     let state = state.ok_or(Refusal::NoSuchItem { item: index, items })?;
     let flame = fighter.flame(index).ok_or(Refusal::NoFlame)?;
-    if !matches!(state.hold, Hold::Held(_)) {
+    if !matches!(state.hold, ItemPlace::Held(_)) {
         return Err(Refusal::NotInHand);
     }
     let LampState::Unlit { struck, left } = state.lamp else {
@@ -139,7 +139,7 @@ pub(super) fn may_put_out(
     if !state.lamp.burns() {
         return Err(Refusal::LampUnlit);
     }
-    let Hold::OnGround(cell) = state.hold else {
+    let ItemPlace::OnGround(cell) = state.hold else {
         let own = owner.id() == fighter.id() && owner.carries_light(index);
         return if own { Ok(()) } else { Err(Refusal::NotInHand) };
     };
@@ -170,7 +170,7 @@ pub(super) fn may_throw(
     if flame.throw == 0 {
         return Err(Refusal::NotForThrowing);
     }
-    let Hold::Held(hand) = state.hold else {
+    let ItemPlace::Held(hand) = state.hold else {
         return Err(Refusal::NotInHand);
     };
     super::preconditions::hand_free(fighter, hand)?;

@@ -5,7 +5,6 @@
 //! and sets going is in `commands`, what follows from that in `systems`, and every change goes
 //! through `Battlefield::emit`, by which events apply themselves.
 
-mod airing;
 mod at_door;
 pub mod at_trap;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
@@ -24,14 +23,11 @@ mod components;
 mod decision;
 mod dice_bag;
 mod doors;
-mod driven;
 mod dropping;
 mod drops;
 mod ending;
 pub mod event;
 mod exerting;
-mod exposing;
-mod exposures;
 mod falling;
 mod field_of_view;
 mod fighter;
@@ -39,9 +35,12 @@ mod flight;
 mod glance;
 mod glare;
 mod guarding;
+mod harm_queue;
+mod hazard_odds;
 mod hazards;
 mod hearing;
 mod imagined;
+mod knockback;
 mod lamp_state;
 mod lamps;
 mod muster;
@@ -58,10 +57,11 @@ mod scenario;
 mod score;
 mod sight;
 mod snapshot;
-mod springing;
 mod state;
 mod strike;
+mod suffocation;
 mod threat;
+mod trap_odds;
 mod traps;
 mod unit_id;
 mod view;
@@ -73,7 +73,6 @@ pub use crate::content::door::KeyPlace;
 pub use crate::content::drop::{DropTrigger, LevelDrop};
 pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
-pub use airing::Airing;
 pub use at_door::{AtDoor, DoorRoll, turns_to_open};
 pub use battle::{Battle, Setup};
 pub use board::{Board, DoorNow, DropNow, HazardNow, Occupant, Spot, TrapNow};
@@ -81,20 +80,20 @@ pub use casting::{Casting, SpellOdds};
 pub use collision::{Collision, CollisionOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{
-    Breath, Enchantment, Gear, Grapple, Hold, InForce, ItemState, Life, Mood, Net, Place, Progress,
-    ShockFelt, Stamina, Stance, Vitality,
+    Breath, Enchantment, Gear, Grapple, InForce, ItemPlace, ItemState, Life, Mood, Net, Place,
+    Progress, ShockFelt, Stamina, Stance, Vitality,
 };
 pub use decision::Decision;
 pub use dice_bag::DiceBag;
-pub use driven::{Driven, WayEnd, fall_if_driven};
 pub use dropping::Dropping;
 pub use event::Event;
 pub use exerting::Exerting;
-pub use exposing::Exposing;
 pub use falling::{Falling, leap};
 pub use fighter::Fighter;
 pub use glance::Glance;
+pub use hazard_odds::HazardOdds;
 pub use imagined::Imagined;
+pub use knockback::{Knockback, KnockbackEnd, fall_if_driven};
 pub use lamp_state::LampState;
 pub use lamps::Kindling;
 pub use options::{AttackOption, MoveOption, Options, PlaceOption};
@@ -102,8 +101,9 @@ pub use overrunning::{Ride, Trampling, lies_in_the_way, ride};
 pub use refusal::Refusal;
 pub use sight::{Senses, SideSet};
 pub use snapshot::Snapshot;
-pub use springing::Springing;
-pub use strike::{Arena, Defence, Shove, Strike, Swing, guard_def};
+pub use strike::{Arena, Defence, Shove, Strike, UnaimedStrike, guard_def};
+pub use suffocation::Suffocation;
+pub use trap_odds::TrapOdds;
 pub use unit_id::{NoUnitId, UnitId};
 pub use view::View;
 pub use witness::Witness;

@@ -20,7 +20,7 @@ use super::drops::Drops;
 use super::event::{
     BattleStarted, CharacterStarted, LazyJson, Maneuver, SideStarted, UnitStarted, WoundStarted,
 };
-use super::exposures::Exposures;
+use super::harm_queue::HarmQueue;
 use super::hazards::Hazards;
 use super::parts::FighterState;
 use super::resolution::exchange::Impacts;
@@ -95,7 +95,7 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
     world.insert_resource(Vision::new(level, observed));
     world.insert_resource(Lines::default());
     world.insert_resource(Impacts::default());
-    world.insert_resource(Exposures::default());
+    world.insert_resource(HarmQueue::default());
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
     (ids, entities)
 }

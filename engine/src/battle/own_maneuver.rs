@@ -1,7 +1,7 @@
 //! Maneuvers of a genre's own (MAN-7): whether one may be taken now, as an attack or as a stance.
 
 use super::Refusal;
-use super::components::Hold;
+use super::components::ItemPlace;
 use super::fighter::Fighter;
 use super::preconditions::unpinned;
 use super::strike::{Arena, Strike};
@@ -57,7 +57,7 @@ pub(super) fn stance(arena: Arena<'_>, fighter: &Fighter<'_>, id: Id) -> Result<
             .gear
             .items
             .iter()
-            .any(|item| matches!(item.hold, Hold::Held(hand) if hand.is_both()))
+            .any(|item| matches!(item.hold, ItemPlace::Held(hand) if hand.is_both()))
     };
     let met = |need: Need| match need {
         Need::Weapon => fighter.weapon_in_hand().is_some(),

@@ -1,6 +1,6 @@
 //! What many commands ask of whoever is to obey: to be free of holds, on the ground, not too far gone.
 
-use super::components::Hold;
+use super::components::ItemPlace;
 use super::fighter::Fighter;
 use super::refusal::Refusal;
 use crate::rules::flight::Height;
@@ -58,7 +58,7 @@ pub(super) fn maneuver(fighter: &Fighter<'_>) -> Result<(), Refusal> {
 }
 
 /// How item `index` is held.
-pub(super) fn hold_of(fighter: &Fighter<'_>, index: usize) -> Result<Hold, Refusal> {
+pub(super) fn hold_of(fighter: &Fighter<'_>, index: usize) -> Result<ItemPlace, Refusal> {
     let items = fighter.gear.items.len();
     let item = fighter.gear.items.get(index);
     item.map(|item| item.hold)

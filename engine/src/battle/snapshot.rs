@@ -12,7 +12,7 @@ use super::clock::Clock;
 use super::components::{Combatant, Life};
 use super::doors::Doors;
 use super::drops::Drops;
-use super::exposures::Exposures;
+use super::harm_queue::HarmQueue;
 use super::hazards::Hazards;
 use super::occupants::Occupants;
 use super::parts::FighterState;
@@ -125,7 +125,7 @@ impl Snapshot {
         }
         *world.resource_mut::<Vision>() = self.vision.clone();
         // A battle that ended within a round leaves it half done.
-        *world.resource_mut::<Exposures>() = Exposures::default();
+        *world.resource_mut::<HarmQueue>() = HarmQueue::default();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world
             .resource_mut::<EventLog>()

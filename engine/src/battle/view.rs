@@ -5,24 +5,24 @@
 use std::cell::RefMut;
 use std::iter;
 
-use super::airing::Airing;
 use super::at_door::{AtDoor, DoorRoll};
 use super::at_trap;
 use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
 use super::commands::movement::{Legs, points_left};
-use super::exposing::Exposing;
 use super::falling::{Falling, leap};
 use super::fighter::Fighter;
 use super::glance::Glance;
+use super::hazard_odds::HazardOdds;
 use super::hearing;
 use super::overrunning::{Ride, Trampling, towards};
 use super::resolution::charting::can_draw;
 use super::score;
 use super::sight::SideSet;
-use super::springing::Springing;
 use super::strike::{Arena, Strike};
+use super::suffocation::Suffocation;
+use super::trap_odds::TrapOdds;
 use super::{Aim, Command, Decision, Life, Options, Refusal, UnitId};
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
@@ -388,12 +388,12 @@ impl<'a> View<'a> {
     /// TRP-2: the chance that a trap takes a combatant who sets it off in a cell, as far as the view shows traps.
     pub fn trap_chance(&self, unit: UnitId, cell: Cell) -> Option<Chance> {
         let trap = self.arena.board.trap(cell).filter(|now| now.set)?;
-        Some(Springing::new(self.arena, self.fighter(unit)?, trap).chance())
+        Some(TrapOdds::new(self.arena, self.fighter(unit)?, trap).chance())
     }
 
     /// SUS-7: how a combatant would fare for air on the ground of a cell; `None` where there is air for it.
-    pub fn airing(&self, unit: UnitId, cell: Cell) -> Option<Airing<'a>> {
-        Airing::of(self.arena, self.fighter(unit)?, cell)
+    pub fn airing(&self, unit: UnitId, cell: Cell) -> Option<Suffocation<'a>> {
+        Suffocation::of(self.arena, self.fighter(unit)?, cell)
     }
 
     /// HAZ: a combatant and each hazard on the ground of a cell.
@@ -401,10 +401,10 @@ impl<'a> View<'a> {
         &self,
         unit: UnitId,
         cell: Cell,
-    ) -> impl Iterator<Item = Exposing<'a>> + use<'a> {
+    ) -> impl Iterator<Item = HazardOdds<'a>> + use<'a> {
         let (arena, fighter) = (self.arena, self.fighter(unit));
         let here = arena.board.hazards_at(cell);
-        here.filter_map(move |now| Some(Exposing::new(arena, fighter?, now.kind)))
+        here.filter_map(move |now| Some(HazardOdds::new(arena, fighter?, now.kind)))
     }
 
     /// The attack that awaits a defence.

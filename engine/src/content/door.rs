@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::catalog::Terrain;
-use super::goal::Post;
+use super::goal::UnitSlot;
 use crate::grid::{Cell, Ground};
 use crate::rules::attribute::Difficulty;
 use crate::rules::door::DoorState;
@@ -148,7 +148,7 @@ pub struct LevelKey {
     /// Its name in prose.
     pub name: String,
     /// Where it is when the battle begins.
-    pub place: KeyPlace<Post>,
+    pub place: KeyPlace<UnitSlot>,
 }
 
 impl LevelKey {

@@ -9,7 +9,7 @@ use crate::grid::Cell;
 /// A goal of a side. Reaching any one of its goals wins the battle; `Protect` is the other way
 /// round, and failing it loses.
 ///
-/// `W` is how a combatant is named: a [`Post`] in a level, a unit's id in a battle.
+/// `W` is how a combatant is named: a [`UnitSlot`] in a level, a unit's id in a battle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "goal", rename_all = "snake_case")]
 pub enum Goal<W> {
@@ -50,7 +50,7 @@ pub enum Goal<W> {
 
 /// A combatant's place in a level's muster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Post {
+pub struct UnitSlot {
     /// The side, from 0.
     pub side: usize,
     /// The place on that side, from 0.

@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::rules::attack::DefenceKind;
 use crate::rules::id::Id;
 
-use super::goal::Post;
+use super::goal::UnitSlot;
 
 /// A lesson: steps that are taken one after the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub struct LessonStep {
     /// What is pointed at; what the task itself is about when `None`.
     pub point: Option<Pointed>,
     /// What must be done.
-    pub task: Task<Post>,
+    pub task: Task<UnitSlot>,
 }
 
 /// What a teacher points at.
@@ -38,14 +38,14 @@ pub enum Pointed {
     /// A cell of the map.
     Cell(Cell),
     /// A combatant.
-    Unit(Post),
+    Unit(UnitSlot),
     /// A button or key, by its name in [`CONTROLS`].
     Control(&'static str),
 }
 
 /// What the learner must do.
 ///
-/// `W` is how a combatant is named: a [`Post`] in a level, a unit's id in a battle.
+/// `W` is how a combatant is named: a [`UnitSlot`] in a level, a unit's id in a battle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task<W> {
     /// Nothing: it is enough to have read what is said.

@@ -10,7 +10,7 @@ use super::balance::Balance;
 use super::catalog::{Catalog, Terrain, Unit};
 use super::door::{LevelDoor, LevelKey};
 use super::drop::LevelDrop;
-use super::goal::{Goal, Post};
+use super::goal::{Goal, UnitSlot};
 use super::hazard::{LevelHazard, Wind};
 use super::lesson::Lesson;
 use super::role::Role;
@@ -95,7 +95,7 @@ pub struct Level {
     /// Who explores it by stints, if anybody does (DUN-1).
     pub explore: Option<Exploring>,
     /// Who has won when that is over: sides from 0, combatants by their place in the muster.
-    pub at_end: AtEnd<usize, Post>,
+    pub at_end: AtEnd<usize, UnitSlot>,
     /// Whether neither side has the better of it before the first die: map, units and goals are the
     /// same for both, half a turn round or mirrored.
     pub mirror: bool,
@@ -320,7 +320,7 @@ pub struct LevelSide {
     /// Who fights for it, in the order of their numbers.
     pub units: Vec<Placement>,
     /// What it fights for, at least one.
-    pub goals: Vec<Goal<Post>>,
+    pub goals: Vec<Goal<UnitSlot>>,
     /// Cells by which its combatants may leave the field.
     pub exits: Vec<Cell>,
     /// Cells among which those who start in one of them may be placed before the first round.
@@ -369,5 +369,5 @@ pub struct Placement {
     /// The round at whose beginning it comes onto the field, 2 or more; `None` if it is there from the start.
     pub arrives: Option<u32>,
     /// What the level bids it do, where an AI decides for it.
-    pub role: Option<Role<Post>>,
+    pub role: Option<Role<UnitSlot>>,
 }

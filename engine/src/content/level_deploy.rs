@@ -27,7 +27,7 @@ pub(super) fn check(
     (map, doors, hazards): (&MapRead, &[LevelDoor], &[LevelHazard]),
     findings: &mut Findings<'_>,
 ) -> Vec<Vec<Cell>> {
-    let mut ground = Surveyor {
+    let mut ground = DeployChecker {
         map,
         doors,
         hazards,
@@ -48,7 +48,7 @@ pub(super) fn check(
 }
 
 /// Looks at one cell after the other.
-struct Surveyor<'s, 'f> {
+struct DeployChecker<'s, 'f> {
     map: &'s MapRead,
     doors: &'s [LevelDoor],
     hazards: &'s [LevelHazard],
@@ -63,7 +63,7 @@ fn starts(unit: &&Placement) -> bool {
     unit.arrives.is_none()
 }
 
-impl Surveyor<'_, '_> {
+impl DeployChecker<'_, '_> {
     fn cells(&mut self, side: usize, raw: &Cells) -> Vec<Cell> {
         self.findings.filled(raw, raw.span, "`deploy`");
         let read = raw.iter().filter(|word| word.span != Span::default());

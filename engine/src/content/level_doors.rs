@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::define::Loaded;
 use super::door::{KeyPlace, LevelDoor, LevelKey, SecretDoor};
 use super::findings::{Findings, Int, Word};
-use super::goal::Post;
+use super::goal::UnitSlot;
 use super::level::LevelSide;
 use super::level_map::MapRead;
 use super::registry::twice;
@@ -70,7 +70,7 @@ pub(super) fn check(
     }
     let ids: Vec<Word> = key_entries.iter().map(|key| key.id.clone()).collect();
     twice(&ids, "key", findings);
-    let mut carpenter = Carpenter {
+    let mut checker = DoorChecker {
         genre,
         map,
         sides,
@@ -82,11 +82,11 @@ pub(super) fn check(
         taken: BTreeMap::new(),
     };
     let doors: Vec<LevelDoor> = (entries.iter().take(MOST))
-        .filter_map(|door| carpenter.door(door, &ids))
+        .filter_map(|door| checker.door(door, &ids))
         .collect();
     let keys = key_entries
         .iter()
-        .filter_map(|key| carpenter.key(key))
+        .filter_map(|key| checker.key(key))
         .collect();
     for key in &ids {
         let opens = |door: &DoorEntry| door.key.as_ref().is_some_and(|own| own.value == key.value);
@@ -94,7 +94,7 @@ pub(super) fn check(
             let message = format!("the key `{}` fits no door", key.value);
             let problem = Diagnostic::error(codes::NO_LOCK, message);
             let help = "name it as the `key` of a door, or leave it out";
-            carpenter.findings.push(problem.help(help), key.span);
+            checker.findings.push(problem.help(help), key.span);
         }
     }
     (doors, keys)
@@ -116,7 +116,7 @@ pub(super) fn side_of(
 }
 
 /// Sets doors into a map.
-struct Carpenter<'c, 'f> {
+struct DoorChecker<'c, 'f> {
     genre: &'c Loaded,
     map: &'c MapRead,
     sides: &'c [LevelSide],
@@ -127,7 +127,7 @@ struct Carpenter<'c, 'f> {
     taken: BTreeMap<Cell, Span>,
 }
 
-impl Carpenter<'_, '_> {
+impl DoorChecker<'_, '_> {
     fn door(&mut self, raw: &DoorEntry, keys: &[Word]) -> Option<LevelDoor> {
         let kind = self.genre.doors.get(&raw.door, self.findings);
         let pick = raw.pick.get(self.findings, "pick");
@@ -250,11 +250,11 @@ impl Carpenter<'_, '_> {
     }
 
     /// The combatant of that name, on any side.
-    fn called(&mut self, name: &Word) -> Option<Post> {
+    fn called(&mut self, name: &Word) -> Option<UnitSlot> {
         let sides = self.sides.iter().enumerate();
         let all = sides.flat_map(|(side, muster)| {
             let units = muster.units.iter().enumerate();
-            units.map(move |(index, unit)| (unit.name.as_str(), Post { side, index }))
+            units.map(move |(index, unit)| (unit.name.as_str(), UnitSlot { side, index }))
         });
         let found = all.clone().find(|(known, _)| *known == name.as_str());
         if found.is_none() {

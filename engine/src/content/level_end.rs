@@ -4,8 +4,8 @@
 
 use super::at_end::{AtEnd, Score};
 use super::findings::{Int, Word};
-use super::goal::Post;
-use super::level_goals::{Cells, Council};
+use super::goal::UnitSlot;
+use super::level_goals::{Cells, GoalChecker};
 use super::ron::{FromRon, Spanned, Value};
 use crate::diag::{Diagnostic, codes, unknown};
 
@@ -54,9 +54,9 @@ impl FromRon for AtEndEntry {
     }
 }
 
-impl Council<'_, '_> {
+impl GoalChecker<'_, '_> {
     /// What the last round means; the ways are those of everybody together.
-    pub(super) fn at_end(&mut self, raw: &AtEndEntry) -> AtEnd<usize, Post> {
+    pub(super) fn at_end(&mut self, raw: &AtEndEntry) -> AtEnd<usize, UnitSlot> {
         match raw {
             AtEndEntry::Wins(name) => {
                 let mut ids = self.sides.iter().map(|side| side.id.as_str());
@@ -76,11 +76,11 @@ impl Council<'_, '_> {
         }
     }
 
-    fn score(&mut self, raw: &ScoreEntry) -> Score<Post> {
-        let who = |council: &mut Self, who: &Option<Spanned<Vec<Word>>>| {
+    fn score(&mut self, raw: &ScoreEntry) -> Score<UnitSlot> {
+        let who = |checker: &mut Self, who: &Option<Spanned<Vec<Word>>>| {
             let named = who
                 .as_ref()
-                .map(|who| council.people(who, "combatant", |_| true));
+                .map(|who| checker.people(who, "combatant", |_| true));
             named.unwrap_or_default()
         };
         match raw {

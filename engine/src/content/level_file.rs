@@ -16,14 +16,14 @@ use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
 use super::level_drops::{self, DropPlace};
 use super::level_end::AtEndEntry;
 use super::level_explore::RawExplore;
-use super::level_goals::{self, GoalEntry, Wishes};
+use super::level_goals::{self, GoalEntry, RawGoals};
 use super::level_hazards::{self, HazardPlace, RawHazards, WindEntry};
 use super::level_lesson::{self, LessonEntry};
 use super::level_light::{self, LampEntry, SunEntry};
 use super::level_map::{self, LegendWord};
 use super::level_muster::{FindCharacter, Muster, SideEntry};
 use super::level_notes::NoteEntry;
-use super::level_roles::Wanted;
+use super::level_roles::RawRole;
 use super::level_traps::{self, Site, TrapPlace};
 use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
@@ -169,11 +169,11 @@ pub(super) fn check(
     let explore = of_exploring.check(&mut findings);
     let named: Vec<&Word> = raw.sides.iter().map(|side| &side.id).collect();
     level_ways::check(&named, &sides, &map, &mut findings);
-    let wishes: Vec<Wishes<'_>> = raw
+    let raw_goals: Vec<RawGoals<'_>> = raw
         .sides
         .iter()
         .zip(&sides)
-        .map(|(side, muster)| Wishes {
+        .map(|(side, muster)| RawGoals {
             goals: side.goals.as_ref(),
             exits: side.exits.as_ref(),
             roles: roles(side, muster.units.len()),
@@ -182,7 +182,7 @@ pub(super) fn check(
     let mut at_end = AtEnd::Draw;
     if raw.has_sure_goals(placeholders) {
         let ends = (rounds, raw.at_end.as_deref());
-        at_end = level_goals::check(&wishes, &mut sides, &map, ends, &mut findings);
+        at_end = level_goals::check(&raw_goals, &mut sides, &map, ends, &mut findings);
     }
     let balance = balance::check(raw.balance.as_ref(), raw.mirror, &sides, &mut findings);
     let light = raw.light.value;
@@ -267,7 +267,7 @@ pub(super) fn check(
 }
 
 /// The roles of a side, line by line; of nobody where not everybody could be placed.
-fn roles(raw: &SideEntry, placed: usize) -> Vec<Wanted<'_>> {
+fn roles(raw: &SideEntry, placed: usize) -> Vec<RawRole<'_>> {
     let lines = raw.units.iter();
     let whole = lines.clone().map(|line| line.at.len()).sum::<usize>() == placed;
     let mut next = 0;
@@ -275,7 +275,7 @@ fn roles(raw: &SideEntry, placed: usize) -> Vec<Wanted<'_>> {
         let first = next;
         next += line.at.len();
         let units = if whole { first..next } else { 0..0 };
-        Some(Wanted {
+        Some(RawRole {
             role: line.role.as_ref()?,
             units: units.collect(),
             hidden: line.hidden,

@@ -4,11 +4,11 @@
 
 use super::at_end::AtEnd;
 use super::findings::{Findings, Int, Word};
-use super::goal::{Goal, Post};
+use super::goal::{Goal, UnitSlot};
 use super::level::LevelSide;
 use super::level_end::AtEndEntry;
 use super::level_map::MapRead;
-use super::level_roles::Wanted;
+use super::level_roles::RawRole;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, unknown};
 use crate::grid::{Cell, Footing, Reach};
@@ -42,25 +42,25 @@ from_ron! {
 }
 
 /// What one side of a file says of its endings.
-pub(super) struct Wishes<'r> {
+pub(super) struct RawGoals<'r> {
     pub(super) goals: Option<&'r Spanned<Vec<Spanned<GoalEntry>>>>,
     pub(super) exits: Option<&'r Cells>,
-    pub(super) roles: Vec<Wanted<'r>>,
+    pub(super) roles: Vec<RawRole<'r>>,
 }
 
 /// Sets the goals and exits of every side, once everybody is in place; what the last round means is the answer.
 pub(super) fn check(
-    wishes: &[Wishes<'_>],
+    raw_goals: &[RawGoals<'_>],
     sides: &mut [LevelSide],
     map: &MapRead,
     (rounds, at_end): (u32, Option<&AtEndEntry>),
     findings: &mut Findings<'_>,
-) -> AtEnd<usize, Post> {
+) -> AtEnd<usize, UnitSlot> {
     let mut reach = Reach::new();
-    for (side, wish) in wishes.iter().enumerate().take(sides.len()) {
+    for (side, wish) in raw_goals.iter().enumerate().take(sides.len()) {
         let from: Vec<Cell> = sides[side].units.iter().map(|unit| unit.cell).collect();
         reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
-        let mut council = Council {
+        let mut checker = GoalChecker {
             side,
             sides,
             map,
@@ -71,16 +71,16 @@ pub(super) fn check(
         let goals = match wish.goals {
             None => vec![Goal::LastStanding],
             Some(goals) => {
-                council.findings.filled(goals, goals.span, "`goals`");
+                checker.findings.filled(goals, goals.span, "`goals`");
                 let read = goals.iter().filter(|goal| goal.span != Span::default());
-                read.map(|goal| council.goal(goal)).collect()
+                read.map(|goal| checker.goal(goal)).collect()
             }
         };
-        let exits = wish.exits.map(|cells| council.cells(cells));
+        let exits = wish.exits.map(|cells| checker.cells(cells));
         let roles: Vec<_> = wish
             .roles
             .iter()
-            .map(|wanted| council.role(wanted))
+            .map(|wanted| checker.role(wanted))
             .collect();
         for (wanted, role) in wish.roles.iter().zip(roles) {
             for unit in &wanted.units {
@@ -93,7 +93,7 @@ pub(super) fn check(
     let everybody = sides.iter().flat_map(|side| &side.units);
     let from: Vec<Cell> = everybody.map(|unit| unit.cell).collect();
     reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
-    let mut council = Council {
+    let mut checker = GoalChecker {
         side: 0,
         sides,
         map,
@@ -101,11 +101,11 @@ pub(super) fn check(
         reach: &reach,
         findings,
     };
-    at_end.map_or(AtEnd::Draw, |raw| council.at_end(raw))
+    at_end.map_or(AtEnd::Draw, |raw| checker.at_end(raw))
 }
 
 /// One side's goals, checked against everybody.
-pub(super) struct Council<'c, 'f> {
+pub(super) struct GoalChecker<'c, 'f> {
     pub(super) side: usize,
     pub(super) sides: &'c [LevelSide],
     map: &'c MapRead,
@@ -116,8 +116,8 @@ pub(super) struct Council<'c, 'f> {
     pub(super) findings: &'c mut Findings<'f>,
 }
 
-impl Council<'_, '_> {
-    fn goal(&mut self, raw: &GoalEntry) -> Goal<Post> {
+impl GoalChecker<'_, '_> {
+    fn goal(&mut self, raw: &GoalEntry) -> Goal<UnitSlot> {
         match raw {
             GoalEntry::LastStanding => Goal::LastStanding,
             GoalEntry::Hold { cells, rounds } => Goal::Hold {
@@ -147,7 +147,12 @@ impl Council<'_, '_> {
         }
     }
 
-    fn reaching(&mut self, cells: &Cells, units: Int<1, 1000>, who: Vec<Post>) -> Goal<Post> {
+    fn reaching(
+        &mut self,
+        cells: &Cells,
+        units: Int<1, 1000>,
+        who: Vec<UnitSlot>,
+    ) -> Goal<UnitSlot> {
         let place = self.place(cells);
         let wanted: u16 = units.get(self.findings, "units");
         let able = match who.len() {
@@ -248,7 +253,7 @@ impl Council<'_, '_> {
         names: &Spanned<Vec<Word>>,
         what: &'static str,
         counts: impl Fn(usize) -> bool,
-    ) -> Vec<Post> {
+    ) -> Vec<UnitSlot> {
         self.findings.filled(names, names.span, "`who`");
         let each = names.value.iter();
         each.flat_map(|name| self.those_called(name, what, &counts))
@@ -261,7 +266,7 @@ impl Council<'_, '_> {
         name: &Word,
         what: &'static str,
         counts: impl Fn(usize) -> bool,
-    ) -> Option<Post> {
+    ) -> Option<UnitSlot> {
         self.those_called(name, what, &counts).first().copied()
     }
 
@@ -270,8 +275,8 @@ impl Council<'_, '_> {
         name: &Word,
         what: &'static str,
         counts: &impl Fn(usize) -> bool,
-    ) -> Vec<Post> {
-        let mut posts: Vec<(&str, Post)> = Vec::new();
+    ) -> Vec<UnitSlot> {
+        let mut posts: Vec<(&str, UnitSlot)> = Vec::new();
         for (side, muster) in self
             .sides
             .iter()
@@ -279,10 +284,10 @@ impl Council<'_, '_> {
             .filter(|(side, _)| counts(*side))
         {
             let units = muster.units.iter().enumerate();
-            posts.extend(units.map(|(index, unit)| (unit.name.as_str(), Post { side, index })));
+            posts.extend(units.map(|(index, unit)| (unit.name.as_str(), UnitSlot { side, index })));
         }
         let meant = posts.iter().filter(|(known, _)| *known == name.as_str());
-        let found: Vec<Post> = meant.map(|(_, post)| *post).collect();
+        let found: Vec<UnitSlot> = meant.map(|(_, post)| *post).collect();
         if found.is_empty() {
             let known = posts.iter().map(|(known, _)| *known);
             let problem = unknown(codes::UNKNOWN_ID, what, name, known);

@@ -4,7 +4,7 @@
 //! It never knows how a battle goes.
 
 use super::findings::{Findings, Int, Word};
-use super::goal::Post;
+use super::goal::UnitSlot;
 use super::lesson::{COMMANDS, CONTROLS, From, Lesson, LessonStep, Pointed, Spoken, Task, spoken};
 use super::level::{LevelSide, Placement};
 use super::level_map::MapRead;
@@ -103,7 +103,7 @@ struct Teacher<'t, 'f> {
     /// Where the learner's side can walk to.
     reach: Reach,
     /// The enemies that the steps so far have put out of the fight.
-    beaten: Vec<Post>,
+    beaten: Vec<UnitSlot>,
     findings: &'t mut Findings<'f>,
 }
 
@@ -125,8 +125,9 @@ impl Teacher<'_, '_> {
     /// Whether every enemy has been beaten.
     fn is_over(&self) -> bool {
         let enemies = self.sides.iter().enumerate().skip(1);
-        let all = enemies
-            .flat_map(|(side, one)| (0..one.units.len()).map(move |index| Post { side, index }));
+        let all = enemies.flat_map(|(side, one)| {
+            (0..one.units.len()).map(move |index| UnitSlot { side, index })
+        });
         !self.beaten.is_empty() && all.into_iter().all(|post| self.beaten.contains(&post))
     }
 
@@ -178,7 +179,7 @@ impl Teacher<'_, '_> {
         found.copied()
     }
 
-    fn task(&mut self, raw: &Spanned<TaskEntry>) -> Task<Post> {
+    fn task(&mut self, raw: &Spanned<TaskEntry>) -> Task<UnitSlot> {
         match &raw.value {
             TaskEntry::Read => Task::Read,
             TaskEntry::Go { cells } => self.go(cells),
@@ -224,14 +225,14 @@ impl Teacher<'_, '_> {
             TaskEntry::Press(name) => self.control(name).map_or(Task::Read, Task::Press),
             TaskEntry::Beat { who } => {
                 self.findings.filled(who, who.span, "`who`");
-                let who: Vec<Post> = who.iter().filter_map(|who| self.enemy(who)).collect();
+                let who: Vec<UnitSlot> = who.iter().filter_map(|who| self.enemy(who)).collect();
                 self.beaten.extend(&who);
                 Task::Beat { who }
             }
         }
     }
 
-    fn go(&mut self, raw: &Spanned<Vec<Spanned<(i64, i64)>>>) -> Task<Post> {
+    fn go(&mut self, raw: &Spanned<Vec<Spanned<(i64, i64)>>>) -> Task<UnitSlot> {
         self.findings.filled(raw, raw.span, "`cells`");
         let cells: Vec<Cell> = raw.iter().filter_map(|cell| self.on_map(cell)).collect();
         let apart = cells.iter().all(|&cell| self.reach.cost(cell).is_none());
@@ -258,7 +259,7 @@ impl Teacher<'_, '_> {
     }
 
     /// An enemy who is still to be fought.
-    fn enemy(&mut self, name: &Word) -> Option<Post> {
+    fn enemy(&mut self, name: &Word) -> Option<UnitSlot> {
         let post = self.person(name, "enemy of the first side", 1)?;
         if self.beaten.contains(&post) {
             let message = format!(
@@ -271,11 +272,11 @@ impl Teacher<'_, '_> {
     }
 
     /// The combatant of this name, on the sides from the one given on.
-    fn person(&mut self, name: &Word, what: &'static str, from: usize) -> Option<Post> {
+    fn person(&mut self, name: &Word, what: &'static str, from: usize) -> Option<UnitSlot> {
         let sides = self.sides.iter().enumerate().skip(from);
         let all = sides.flat_map(|(side, one)| {
             let units = one.units.iter().enumerate();
-            units.map(move |(index, unit)| (unit.name.as_str(), Post { side, index }))
+            units.map(move |(index, unit)| (unit.name.as_str(), UnitSlot { side, index }))
         });
         let mut found = all.clone().filter(|(known, _)| *known == name.as_str());
         let Some((_, post)) = found.next() else {
@@ -287,11 +288,11 @@ impl Teacher<'_, '_> {
     }
 
     /// A location of the target's body, or of any enemy's.
-    fn location(&mut self, name: &Word, target: Option<Post>) -> Option<Id> {
+    fn location(&mut self, name: &Word, target: Option<UnitSlot>) -> Option<Id> {
         let sides = self.sides.iter().enumerate().skip(1);
         let enemies = sides.flat_map(|(side, one)| {
             let units = one.units.iter().enumerate();
-            units.map(move |(index, unit)| (Post { side, index }, unit))
+            units.map(move |(index, unit)| (UnitSlot { side, index }, unit))
         });
         let meant = enemies.filter(|(post, _)| target.is_none_or(|target| target == *post));
         let bodies = meant.map(|(_, unit)| &unit.unit.profile.body);

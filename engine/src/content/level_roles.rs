@@ -3,8 +3,8 @@
 //! It never knows how a battle goes.
 
 use super::findings::{Int, Word};
-use super::goal::Post;
-use super::level_goals::{Cells, Council};
+use super::goal::UnitSlot;
+use super::level_goals::{Cells, GoalChecker};
 use super::role::Role;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
@@ -31,16 +31,16 @@ from_ron! {
 }
 
 /// Some units of a side with the role that their line gives them.
-pub(super) struct Wanted<'r> {
+pub(super) struct RawRole<'r> {
     pub(super) role: &'r Spanned<RoleEntry>,
     /// Which of the side's units, from 0; none when something about them is wrong already.
     pub(super) units: Vec<usize>,
     pub(super) hidden: bool,
 }
 
-impl Council<'_, '_> {
+impl GoalChecker<'_, '_> {
     /// The role of one line of units, if it is sound.
-    pub(super) fn role(&mut self, wanted: &Wanted<'_>) -> Option<Role<Post>> {
+    pub(super) fn role(&mut self, wanted: &RawRole<'_>) -> Option<Role<UnitSlot>> {
         let own = self.side;
         match &wanted.role.value {
             RoleEntry::Hold { cells } => {
@@ -77,7 +77,7 @@ impl Council<'_, '_> {
     }
 
     /// A round of two cells at least, each of which the side can get to.
-    fn patrol(&mut self, raw: &Cells) -> Option<Role<Post>> {
+    fn patrol(&mut self, raw: &Cells) -> Option<Role<UnitSlot>> {
         let route = self.cells(raw);
         if raw.len() < 2 {
             let message = "a patrol goes from one cell to another, and back";

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::catalog::{Catalog, Unit};
-use super::character::Made;
+use super::character::LoadedCharacter;
 use super::define::{self, CharacterFile, Loaded};
 use super::findings::{Findings, Word};
 use super::level::Level;
@@ -132,7 +132,7 @@ impl Library {
     ///
     /// A file outside this library uses the genre in a folder `genres` beside the file's own folder, if it is
     /// there, and else this library's.
-    pub fn character(&self, path: impl AsRef<Path>) -> (Option<Made>, Vec<Diagnostic>) {
+    pub fn character(&self, path: impl AsRef<Path>) -> (Option<LoadedCharacter>, Vec<Diagnostic>) {
         let place = ContentPath::disk(path.as_ref());
         match place.read() {
             Ok(file) => self.character_in(&place, &file),
@@ -145,7 +145,7 @@ impl Library {
         &self,
         path: impl AsRef<Path>,
         text: &str,
-    ) -> (Option<Made>, Vec<Diagnostic>) {
+    ) -> (Option<LoadedCharacter>, Vec<Diagnostic>) {
         let place = ContentPath::disk(path.as_ref());
         let file = SourceFile::new(place.shown(), text);
         self.character_in(&place, &file)
@@ -155,7 +155,7 @@ impl Library {
         &self,
         place: &ContentPath,
         file: &SourceFile,
-    ) -> (Option<Made>, Vec<Diagnostic>) {
+    ) -> (Option<LoadedCharacter>, Vec<Diagnostic>) {
         let mut problems = Problems::new();
         let made = CharacterFile::read(file, &mut problems).and_then(|read| {
             let word = read.genre(&mut problems)?.clone();

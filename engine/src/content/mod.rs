@@ -42,13 +42,13 @@ mod level_traps;
 mod level_ways;
 mod library;
 pub mod opponent;
+pub mod over_budget;
 mod place;
 mod registry;
 pub mod role;
 pub mod sheet;
 pub mod side_color;
 pub mod trap;
-pub mod veterans;
 
 pub use catalog::{Catalog, Unit};
 pub use level::Level;

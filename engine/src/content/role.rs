@@ -6,7 +6,7 @@ use crate::grid::Cell;
 
 /// The part of one combatant in its side's plan. It binds the AI, and never a player.
 ///
-/// `W` is how a combatant is named: a [`Post`](super::goal::Post) in a level, a unit's id in a battle.
+/// `W` is how a combatant is named: a [`UnitSlot`](super::goal::UnitSlot) in a level, a unit's id in a battle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Role<W> {
     /// Goes to a place, and fights from there alone.

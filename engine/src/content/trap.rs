@@ -11,7 +11,7 @@ use super::hazard::Hazard;
 use crate::grid::{Cell, Ground};
 use crate::rules::hazard::HazardAvoidance;
 use crate::rules::id::Id;
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::trap::{TrapShot, TrapTrigger};
 
 /// A kind of trap.
@@ -49,7 +49,7 @@ pub enum TrapEffect {
         /// The terrain of the cell once it has given way; the map's if not said.
         leaves: Option<Arc<Terrain>>,
         /// What sticks out of the bottom (FAL-8).
-        lands: Option<Lands>,
+        lands: Option<LandingHazard>,
     },
     /// A missile at whoever set it off.
     Shot(TrapShot),

@@ -6,12 +6,12 @@ use super::rest;
 use super::table::{Align, table};
 use super::words::{capital, list, spaced};
 use crate::content::catalog::Catalog;
-use crate::content::character::{Line, LineKind, Made};
+use crate::content::character::{Line, LineKind, LoadedCharacter};
 use crate::content::deal::{Change, Currency, Offer, Place, Price, Refused, next_levels};
 use crate::rules::id::Id;
 
 /// The whole of a character: what it was made of, what comes next, how it fares, and its sheet.
-pub fn character(made: &Made) -> String {
+pub fn character(made: &LoadedCharacter) -> String {
     let it = &made.character;
     let mut text = super::sheet(&made.unit, &made.catalog);
     if it.dead {
@@ -42,7 +42,7 @@ pub fn character(made: &Made) -> String {
 }
 
 /// The account of a character, line by line, with what is left.
-pub fn account(made: &Made) -> String {
+pub fn account(made: &LoadedCharacter) -> String {
     let titles = ["", "chp", "exp", "money", ""];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     rows.extend(made.account.lines.iter().map(account_row));
@@ -179,7 +179,7 @@ pub fn prices(prices: &[Price]) -> String {
 }
 
 /// Why a deal can't be made, as a sentence.
-pub fn refused(why: &Refused, made: &Made) -> String {
+pub fn refused(why: &Refused, made: &LoadedCharacter) -> String {
     let (it, catalog) = (&made.character, &made.catalog);
     let who = capital(&it.name);
     match why {

@@ -3,7 +3,7 @@
 use super::Cast;
 use super::fall::fall_chances;
 use super::words::counted;
-use crate::battle::{Collision, CollisionOdds, UnitId, WayEnd};
+use crate::battle::{Collision, CollisionOdds, KnockbackEnd, UnitId};
 
 /// What a slam that meets may do to the other and to the runner, a line each: "Snag (b1): hurt 63 %, down 50 %;
 /// driven back 2 cells, over an edge: 4 yards, hurt 80 %".
@@ -53,10 +53,10 @@ fn way(cast: &Cast, collision: &Collision<'_>, which: usize, odds: &CollisionOdd
         cells => format!("; driven back {}", counted(cells as i64, "cell")),
     };
     let end = match driven.end {
-        WayEnd::Nothing => String::new(),
-        WayEnd::Solid { cell } => format!("; against what stands at {cell}"),
-        WayEnd::Somebody { unit } => format!("; against {}", cast.name(unit)),
-        WayEnd::Drop { .. } => {
+        KnockbackEnd::Nothing => String::new(),
+        KnockbackEnd::Solid { cell } => format!("; against what stands at {cell}"),
+        KnockbackEnd::Somebody { unit } => format!("; against {}", cast.name(unit)),
+        KnockbackEnd::Drop { .. } => {
             let fall = collision.fall(which, driven);
             let fall = fall.map_or_else(String::new, |fall| fall_chances(&fall));
             format!("; over an edge: {fall}")

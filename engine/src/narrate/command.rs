@@ -8,7 +8,7 @@ use crate::battle::{Aim, Command, SpellAim, UnitId};
 use crate::rules::attack::DefenceKind;
 use crate::rules::door::DoorAct;
 use crate::rules::flight::Height;
-use crate::rules::gear::Stroke;
+use crate::rules::gear::TechniqueKind;
 use crate::rules::hand::Hand;
 
 /// A kind of command, as it is offered.
@@ -372,8 +372,8 @@ fn blow(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Some((weapon, technique)) => {
             let verb = third_person(&spaced(technique.id.as_str()));
             let with = with_article(&weapon.name);
-            match technique.stroke {
-                Stroke::Throw => format!("{verb} {with} at {victim}"),
+            match technique.kind {
+                TechniqueKind::Throw => format!("{verb} {with} at {victim}"),
                 // "kicks at … with a kick" would say it twice.
                 _ if weapon.natural && weapon.name.ends_with(technique.id.as_str()) => {
                     format!("{verb} at {victim}")

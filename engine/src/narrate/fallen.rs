@@ -1,13 +1,13 @@
 //! What felled a combatant and where it is wounded, in words.
 
 use super::Cast;
-use super::outcome::{Fate, Member};
+use super::outcome::{FinalState, Member};
 use super::words::counted;
 
 /// What somebody fell by: "round 3: 20 points to the neck by Goblin spear 3 (b7)". `None` for who
 /// did not fall.
 pub fn fell(cast: &Cast, member: &Member) -> Option<String> {
-    if !matches!(member.fate, Fate::Dead | Fate::Unconscious) {
+    if !matches!(member.fate, FinalState::Dead | FinalState::Unconscious) {
         return None;
     }
     let fall = member.fall.as_ref()?;

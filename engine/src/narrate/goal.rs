@@ -6,14 +6,14 @@ use super::words::{counted, list};
 use crate::content::Level;
 use crate::content::at_end::{AtEnd, Score};
 use crate::content::balance::Balance;
-use crate::content::goal::{Goal, Post};
+use crate::content::goal::{Goal, UnitSlot};
 use crate::content::level::LevelNote;
 use crate::grid::Cell;
 use crate::rules::id::Id;
 use crate::rules::profile::Profile;
 
 /// A goal as the end of "it wants to": "hold (6, 4) and (7, 4) for 4 rounds".
-pub fn goal(level: &Level, goal: &Goal<Post>) -> String {
+pub fn goal(level: &Level, goal: &Goal<UnitSlot>) -> String {
     match goal {
         Goal::LastStanding => "be the last side standing".to_owned(),
         Goal::Hold { cells, rounds } => {
@@ -38,7 +38,7 @@ pub fn goal(level: &Level, goal: &Goal<Post>) -> String {
 }
 
 /// All that a side fights for, as [`goal`] words it: one of some things, and what it may not lose.
-pub fn goals(level: &Level, goals: &[Goal<Post>]) -> String {
+pub fn goals(level: &Level, goals: &[Goal<UnitSlot>]) -> String {
     let worded = |protects: bool| {
         let those = goals
             .iter()
@@ -128,7 +128,7 @@ pub fn balance(level: &Level) -> Option<String> {
 }
 
 /// What brings points: "3 for holding (6, 4) alone".
-fn score(level: &Level, score: &Score<Post>) -> String {
+fn score(level: &Level, score: &Score<UnitSlot>) -> String {
     match score {
         Score::Held { cells, points } => format!("{points} for holding {} alone", place(cells)),
         Score::Felled { who, points } if who.is_empty() => {
@@ -150,7 +150,7 @@ fn score(level: &Level, score: &Score<Post>) -> String {
     }
 }
 
-fn for_each(who: &[Post]) -> &'static str {
+fn for_each(who: &[UnitSlot]) -> &'static str {
     if who.len() == 1 { "for" } else { "for each of" }
 }
 
@@ -165,8 +165,8 @@ fn place(cells: &[Cell]) -> String {
     }
 }
 
-fn people(level: &Level, who: &[Post]) -> String {
-    let name = |post: &Post| {
+fn people(level: &Level, who: &[UnitSlot]) -> String {
+    let name = |post: &UnitSlot| {
         let unit = level.sides.get(post.side)?.units.get(post.index)?;
         Some(unit.name.clone())
     };

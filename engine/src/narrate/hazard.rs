@@ -5,12 +5,12 @@ use super::light::level;
 use super::poison::poison_effect;
 use super::spell::{attribute, flash};
 use super::words::{counted, damage_dice, percent};
-use crate::battle::{Airing, Exposing, HazardNow};
+use crate::battle::{HazardNow, HazardOdds, Suffocation};
 use crate::content::hazard::Hazard;
 use crate::rules::breath::{BadAir, Effort};
 use crate::rules::chance::check;
 use crate::rules::hazard::{HazardAvoidance, HazardTrigger};
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::part::Ratio;
 
 /// What a kind of hazard does: "1d6-1 cutting on coming in and at the end of a round, half of armour counts".
@@ -44,8 +44,8 @@ pub fn hazard_effect(kind: &Hazard) -> String {
     }));
     words.extend(harm.jet.map(|jet| format!("a jet {jet} inches broad")));
     words.extend(harm.lands.map(|lands| match lands {
-        Lands::Jagged => "who falls there strikes it with one place".to_owned(),
-        Lands::Spikes => "who falls there is impaled".to_owned(),
+        LandingHazard::Jagged => "who falls there strikes it with one place".to_owned(),
+        LandingHazard::Spikes => "who falls there is impaled".to_owned(),
     }));
     if kind.obstruction > 0 {
         words.push(counted(u16::from(kind.obstruction), "obstruction"));
@@ -90,7 +90,7 @@ fn airless(air: BadAir) -> String {
 
 /// HAZ-8: how somebody would fare in the heat or cold of a hazard: "bears the cold with HT 5 at 5 %, or loses 1 END for each
 /// 3 missed by". `None` where one is comfortable.
-pub fn weather(exposing: &Exposing<'_>) -> Option<String> {
+pub fn weather(exposing: &HazardOdds<'_>) -> Option<String> {
     let (felt, target) = exposing.weather()?;
     let per = exposing.numbers()?.weather?.per;
     let what = if felt.cold { "cold" } else { "heat" };
@@ -102,7 +102,7 @@ pub fn weather(exposing: &Exposing<'_>) -> Option<String> {
 
 /// LIT-3: how somebody would bear the flash of a hazard: "bears the flash with HT 9 at 37.5 %, or is blind". `None` where it
 /// would see none.
-pub fn flashing(exposing: &Exposing<'_>) -> Option<String> {
+pub fn flashing(exposing: &HazardOdds<'_>) -> Option<String> {
     let target = exposing.flash()?;
     let (ht, chance) = (target.total, percent(check(target.total)));
     Some(format!(
@@ -112,7 +112,7 @@ pub fn flashing(exposing: &Exposing<'_>) -> Option<String> {
 
 /// SUS-7: how somebody would fare for air where there may be none: "goes under, with breath for 10 rounds of fighting, 40 of moving,
 /// 100 of rest; comes up for air at 37 %". `None` where it keeps above.
-pub fn airing(airing: &Airing<'_>) -> Option<String> {
+pub fn airing(airing: &Suffocation<'_>) -> Option<String> {
     if !airing.goes_under() {
         return None;
     }

@@ -15,7 +15,7 @@ use crate::rules::id::Id;
 
 /// How somebody came out of a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum FinalState {
     /// Without a scratch.
     Unhurt,
     /// On its feet, or at least awake.
@@ -36,7 +36,7 @@ pub struct Member {
     /// Who.
     pub unit: UnitId,
     /// How it came out.
-    pub fate: Fate,
+    pub fate: FinalState,
     /// Total injury.
     pub injury: i16,
     /// Damage by location, in the order of the first blow to each.
@@ -69,7 +69,7 @@ pub struct Fall {
 
 /// One side at the end.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SideReckoning {
+pub struct SideSummary {
     /// Its id.
     pub side: Id,
     /// Everybody of it, in the order of ids.
@@ -86,7 +86,7 @@ pub struct SideReckoning {
 
 /// A battle added up from its events.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Reckoning {
+pub struct BattleSummary {
     /// The side that won, or nobody.
     pub winner: Option<Id>,
     /// Why it ended; `None` while it goes on.
@@ -94,10 +94,10 @@ pub struct Reckoning {
     /// Rounds begun.
     pub rounds: u32,
     /// Every side, in the order of the level.
-    pub sides: Vec<SideReckoning>,
+    pub sides: Vec<SideSummary>,
 }
 
-impl Reckoning {
+impl BattleSummary {
     /// Adds up the events of a battle of `cast`.
     pub fn of(cast: &Cast, events: &[(u32, Event)]) -> Self {
         let mut sum = Self::empty(cast);
@@ -109,14 +109,14 @@ impl Reckoning {
     }
 
     fn empty(cast: &Cast) -> Self {
-        let side = |(index, (side, _)): (usize, (Id, &str))| SideReckoning {
+        let side = |(index, (side, _)): (usize, (Id, &str))| SideSummary {
             side,
             members: cast
                 .ids()
                 .filter(|id| usize::from(id.side) == index)
                 .map(|unit| Member {
                     unit,
-                    fate: Fate::Unhurt,
+                    fate: FinalState::Unhurt,
                     injury: 0,
                     wounds: Vec::new(),
                     fall: None,
@@ -146,21 +146,23 @@ impl Reckoning {
                 if let Some(member) = self.member(damage.unit) {
                     member.injury = damage.total_after;
                     member.wound(damage);
-                    if member.fate == Fate::Unhurt && damage.total_after > 0 {
-                        member.fate = Fate::Wounded;
+                    if member.fate == FinalState::Unhurt && damage.total_after > 0 {
+                        member.fate = FinalState::Wounded;
                     }
                 }
             }
             Event::Harm(HarmEvent::Unconscious { unit, why }) => {
                 self.fall(*unit, *why != FaintCause::Exhaustion);
-                self.meet(*unit, Fate::Unconscious);
+                self.meet(*unit, FinalState::Unconscious);
             }
             Event::Harm(HarmEvent::Died { unit }) => {
                 self.fall(*unit, true);
-                self.meet(*unit, Fate::Dead);
+                self.meet(*unit, FinalState::Dead);
             }
-            Event::Turn(TurnEvent::Withdrew { unit }) => self.meet(*unit, Fate::Withdrew),
-            Event::Turn(TurnEvent::Surrendered { unit }) => self.meet(*unit, Fate::Surrendered),
+            Event::Turn(TurnEvent::Withdrew { unit }) => self.meet(*unit, FinalState::Withdrew),
+            Event::Turn(TurnEvent::Surrendered { unit }) => {
+                self.meet(*unit, FinalState::Surrendered);
+            }
             Event::Battle(BattleEvent::BattleEnded {
                 winner,
                 reason,
@@ -185,7 +187,7 @@ impl Reckoning {
         }
     }
 
-    fn meet(&mut self, unit: UnitId, fate: Fate) {
+    fn meet(&mut self, unit: UnitId, fate: FinalState) {
         if let Some(member) = self.member(unit) {
             member.fate = fate;
         }
@@ -199,7 +201,7 @@ impl Reckoning {
         }
     }
 
-    fn side(&mut self, unit: UnitId) -> Option<&mut SideReckoning> {
+    fn side(&mut self, unit: UnitId) -> Option<&mut SideSummary> {
         self.sides.get_mut(usize::from(unit.side))
     }
 
@@ -230,7 +232,7 @@ impl Member {
 
 /// Who won and why, the fallen and the wounded of each side, and hits against expectation.
 pub fn outcome(cast: &Cast, events: &[(u32, Event)]) -> String {
-    let sum = Reckoning::of(cast, events);
+    let sum = BattleSummary::of(cast, events);
     let mut text = verdict(cast, &sum) + "\n\n";
     for side in &sum.sides {
         text.push_str(&cast.side_name(side.side));
@@ -241,7 +243,7 @@ pub fn outcome(cast: &Cast, events: &[(u32, Event)]) -> String {
     text + &luck(cast, &sum)
 }
 
-fn verdict(cast: &Cast, sum: &Reckoning) -> String {
+fn verdict(cast: &Cast, sum: &BattleSummary) -> String {
     let rounds = counted(sum.rounds, "round");
     match (sum.winner, sum.reason) {
         (Some(side), reason) => {
@@ -251,7 +253,7 @@ fn verdict(cast: &Cast, sum: &Reckoning) -> String {
                 .iter()
                 .filter(|other| other.side == side)
                 .flat_map(|side| &side.members)
-                .filter(|member| matches!(member.fate, Fate::Unhurt | Fate::Wounded));
+                .filter(|member| matches!(member.fate, FinalState::Unhurt | FinalState::Wounded));
             let why = match reason {
                 Some(Ending::LastSideStanding) | None => "the last side standing",
                 Some(reason) => why(reason),
@@ -271,20 +273,20 @@ fn verdict(cast: &Cast, sum: &Reckoning) -> String {
     }
 }
 
-fn of_side(sum: &Reckoning, side: Id) -> usize {
+fn of_side(sum: &BattleSummary, side: Id) -> usize {
     let sides = sum.sides.iter().filter(|other| other.side == side);
     sides.map(|side| side.members.len()).sum()
 }
 
-fn casualties(cast: &Cast, side: &SideReckoning) -> String {
+fn casualties(cast: &Cast, side: &SideSummary) -> String {
     let mut rows = Vec::new();
     for (fate, title) in [
-        (Fate::Dead, "dead"),
-        (Fate::Unconscious, "unconscious"),
-        (Fate::Surrendered, "surrendered"),
-        (Fate::Withdrew, "withdrew"),
-        (Fate::Wounded, "wounded"),
-        (Fate::Unhurt, "unhurt"),
+        (FinalState::Dead, "dead"),
+        (FinalState::Unconscious, "unconscious"),
+        (FinalState::Surrendered, "surrendered"),
+        (FinalState::Withdrew, "withdrew"),
+        (FinalState::Wounded, "wounded"),
+        (FinalState::Unhurt, "unhurt"),
     ] {
         let those = side.members.iter().filter(|member| member.fate == fate);
         let names: Vec<String> = those.map(|member| remark(cast, member)).collect();
@@ -304,7 +306,7 @@ fn casualties(cast: &Cast, side: &SideReckoning) -> String {
 fn remark(cast: &Cast, member: &Member) -> String {
     let name = cast.name(member.unit);
     match member.fate {
-        Fate::Wounded => format!(
+        FinalState::Wounded => format!(
             "{name} {}/{} HP",
             cast.hp(member.unit) - member.injury,
             cast.hp(member.unit)
@@ -314,7 +316,7 @@ fn remark(cast: &Cast, member: &Member) -> String {
 }
 
 /// Attacks, hits and what was to be expected of them, side by side.
-fn luck(cast: &Cast, sum: &Reckoning) -> String {
+fn luck(cast: &Cast, sum: &BattleSummary) -> String {
     let titles = ["", "attacks", "hits", "expected", "injury done"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for side in &sum.sides {

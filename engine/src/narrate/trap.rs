@@ -8,7 +8,7 @@ use super::words::{capital, counted, damage_dice, percent};
 use crate::battle::Command;
 use crate::content::hazard::Hazard;
 use crate::content::trap::{Trap, TrapEffect};
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::trap::{SearchRoll, Sought, TrapShot};
 
 /// The chance as it stands on a button: "1 in 6", "50 %".
@@ -90,8 +90,8 @@ pub fn trap_effect(kind: &Trap) -> String {
         TrapEffect::Fall { yards, lands, .. } => {
             let onto = match lands {
                 None => "",
-                Some(Lands::Jagged) => " onto something jagged",
-                Some(Lands::Spikes) => " onto spikes",
+                Some(LandingHazard::Jagged) => " onto something jagged",
+                Some(LandingHazard::Spikes) => " onto spikes",
             };
             format!("a fall of {yards} yd{onto}")
         }

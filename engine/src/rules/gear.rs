@@ -18,7 +18,7 @@ pub struct Weight(pub u32);
 
 /// How a technique is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stroke {
+pub enum TechniqueKind {
     /// Swung.
     Swing,
     /// Thrust.
@@ -29,7 +29,7 @@ pub enum Stroke {
     Shot,
 }
 
-impl Stroke {
+impl TechniqueKind {
     /// Whether it works at a distance (ATK-7).
     pub fn is_ranged(self) -> bool {
         matches!(self, Self::Throw | Self::Shot)
@@ -89,7 +89,7 @@ pub struct Technique {
     /// Its id within the weapon, such as `cut`.
     pub id: Id,
     /// How it is made.
-    pub stroke: Stroke,
+    pub kind: TechniqueKind,
     /// Added to base damage.
     pub damage: i16,
     /// Type of damage.
@@ -158,11 +158,11 @@ pub enum Sound {
 
 impl Sound {
     /// What a stroke sounds like unless its weapon says otherwise.
-    pub fn of(stroke: Stroke) -> Self {
+    pub fn of(stroke: TechniqueKind) -> Self {
         match stroke {
-            Stroke::Swing | Stroke::Throw => Self::Swing,
-            Stroke::Thrust => Self::Thrust,
-            Stroke::Shot => Self::Bow,
+            TechniqueKind::Swing | TechniqueKind::Throw => Self::Swing,
+            TechniqueKind::Thrust => Self::Thrust,
+            TechniqueKind::Shot => Self::Bow,
         }
     }
 }
@@ -242,12 +242,12 @@ impl Weapon {
 
     /// CLC-2: whether it can stop-thrust, used so: any thrust, and bare hands however they strike.
     pub fn may_stop(&self, technique: &Technique) -> bool {
-        technique.stroke == Stroke::Thrust || self.natural && self.limb == Use::Arm
+        technique.kind == TechniqueKind::Thrust || self.natural && self.limb == Use::Arm
     }
 
     /// STR-5: what it weighs, if this technique swings it.
     pub fn swung(&self, technique: &Technique) -> Option<Weight> {
-        (technique.stroke == Stroke::Swing).then_some(self.weight)
+        (technique.kind == TechniqueKind::Swing).then_some(self.weight)
     }
 
     /// CLC-5: whether it takes an arm: bare hands, and everything held in them.
@@ -408,14 +408,20 @@ mod tests {
         let stops = |stroke, natural, limb| {
             let (weapon, technique) = used(|weapon, technique| {
                 (weapon.natural, weapon.limb) = (natural, limb);
-                technique.stroke = stroke;
+                technique.kind = stroke;
             });
             weapon.may_stop(&technique)
         };
-        assert!(stops(Stroke::Thrust, false, Use::Arm) && stops(Stroke::Thrust, true, Use::Leg));
-        assert!(!stops(Stroke::Swing, false, Use::Arm), "a sword that cuts");
-        assert!(stops(Stroke::Swing, true, Use::Arm), "a fist");
-        assert!(!stops(Stroke::Swing, true, Use::Leg), "a kick");
+        assert!(
+            stops(TechniqueKind::Thrust, false, Use::Arm)
+                && stops(TechniqueKind::Thrust, true, Use::Leg)
+        );
+        assert!(
+            !stops(TechniqueKind::Swing, false, Use::Arm),
+            "a sword that cuts"
+        );
+        assert!(stops(TechniqueKind::Swing, true, Use::Arm), "a fist");
+        assert!(!stops(TechniqueKind::Swing, true, Use::Leg), "a kick");
     }
 
     #[test]

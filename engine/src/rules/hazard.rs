@@ -9,7 +9,7 @@ use super::breath::BadAir;
 use super::damage::DamageRoll;
 use super::exposure::{Temperature, WeatherNumbers};
 use super::gear::DamageType;
-use super::landing::Lands;
+use super::landing::LandingHazard;
 use super::part::{Parts, Ratio, Why};
 use super::poison::Poison;
 use super::scale::{WHOLE, exposure_scale, jet_scale};
@@ -92,7 +92,7 @@ pub struct HazardHarm {
     pub poison: Option<Arc<Poison>>,
     /// What it is to fall on, if it is not flat (FAL-8).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub lands: Option<Lands>,
+    pub lands: Option<LandingHazard>,
     /// Why nobody breathes in it, if nobody does (SUS-7).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub air: Option<BadAir>,

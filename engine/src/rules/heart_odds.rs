@@ -1,6 +1,6 @@
 //! Exact odds of the heart attacks that a blow may bring (HRT-1, HRT-2).
 
-use super::aftermath::{Aftermath, Sufferer, aftermath, all_ways};
+use super::blow_consequences::{Aftermath, Sufferer, aftermath, all_ways};
 use super::chance::{six_sided, three_dice};
 use super::damage::DamageRoll;
 use super::dose::from_within;

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::damage::DamageRoll;
 use super::dice::MOST_DICE;
-use super::landing::Lands;
+use super::landing::LandingHazard;
 use super::part::{Parts, Ratio, Why};
 use super::scale::length;
 use super::terminal::{FallPose, TerminalNumbers};
@@ -187,7 +187,7 @@ pub struct Impact {
     /// What the body takes off first (COL-8).
     pub absorbed: i16,
     /// What it is that is not flat (FAL-8).
-    pub lands: Option<Lands>,
+    pub lands: Option<LandingHazard>,
 }
 
 impl Impact {

@@ -10,7 +10,7 @@ use super::part::Ratio;
 /// What is not flat to fall on (FAL-8).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Lands {
+pub enum LandingHazard {
     /// One place takes it all, as on broken rock.
     Jagged,
     /// A point, which impales.
@@ -19,21 +19,21 @@ pub enum Lands {
 
 /// What somebody comes down on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Bed {
+pub struct LandingSurface {
     /// How hard the ground of the cell is (COL-7).
     pub ground: Hardness,
     /// Whether it is water that one has dived into (FAL-7).
     pub dived: bool,
     /// What sticks out of it, if anything does (FAL-8).
-    pub lands: Option<Lands>,
+    pub lands: Option<LandingHazard>,
 }
 
-impl Bed {
+impl LandingSurface {
     /// COL-7: how hard what is struck is: a point is very hard.
     pub fn hardness(&self) -> Hardness {
         match self.lands {
-            Some(Lands::Spikes) => Hardness::VeryHard,
-            Some(Lands::Jagged) | None => self.ground,
+            Some(LandingHazard::Spikes) => Hardness::VeryHard,
+            Some(LandingHazard::Jagged) | None => self.ground,
         }
     }
 
@@ -41,20 +41,30 @@ impl Bed {
     fn absorbs(&self, numbers: &ImpactNumbers) -> Ratio {
         match self.lands {
             None => numbers.spread,
-            Some(Lands::Jagged) => numbers.local,
-            Some(Lands::Spikes) => Ratio(0, 1),
+            Some(LandingHazard::Jagged) => numbers.local,
+            Some(LandingHazard::Spikes) => Ratio(0, 1),
         }
     }
 }
 
 impl Impact {
     /// FAL-1, FAL-7, FAL-8: the end of a fall at this speed, of so many pounds and base HP.
-    pub fn of_fall(numbers: &ImpactNumbers, by: (u16, u32), hp: i16, bed: &Bed) -> Self {
-        let mut impact = Self::over(numbers, by, (hp, bed.absorbs(numbers)), bed.hardness());
-        if bed.dived {
+    pub fn of_fall(
+        numbers: &ImpactNumbers,
+        by: (u16, u32),
+        hp: i16,
+        surface: &LandingSurface,
+    ) -> Self {
+        let mut impact = Self::over(
+            numbers,
+            by,
+            (hp, surface.absorbs(numbers)),
+            surface.hardness(),
+        );
+        if surface.dived {
             impact.hardness = numbers.hardness.dive;
         }
-        impact.lands = bed.lands;
+        impact.lands = surface.lands;
         impact
     }
 }
@@ -64,21 +74,21 @@ mod tests {
     use super::*;
     use crate::rules::impact::FallNumbers;
 
-    fn past(yards: u16, hp: i16, faces: i16, bed: Bed) -> i16 {
+    fn past(yards: u16, hp: i16, faces: i16, surface: LandingSurface) -> i16 {
         let mph = FallNumbers::default().speed(yards);
-        let impact = Impact::of_fall(&ImpactNumbers::default(), (mph, 150), hp, &bed);
+        let impact = Impact::of_fall(&ImpactNumbers::default(), (mph, 150), hp, &surface);
         (impact.dealt(faces) - impact.absorbed).max(0)
     }
 
     /// The worked example 6 of the page: twenty yards into deep water.
     #[test]
     fn fal_7_who_dives_strikes_water_with_a_fifth() {
-        let water = Bed {
+        let water = LandingSurface {
             ground: Hardness::Water,
-            ..Bed::default()
+            ..LandingSurface::default()
         };
         assert_eq!(past(20, 10, 14, water), 2);
-        let dived = Bed {
+        let dived = LandingSurface {
             dived: true,
             ..water
         };
@@ -90,18 +100,18 @@ mod tests {
     /// The fall of the worked example 1, of 7 on two dice, which are 14 on stone.
     #[test]
     fn fal_8_rock_takes_a_quarter_of_hp_and_a_point_nothing() {
-        let on = |ground, lands| Bed {
+        let on = |ground, lands| LandingSurface {
             ground,
             lands,
-            ..Bed::default()
+            ..LandingSurface::default()
         };
         let stone = Hardness::VeryHard;
         assert_eq!(past(5, 10, 7, on(stone, None)), 9);
-        assert_eq!(past(5, 10, 7, on(stone, Some(Lands::Jagged))), 12);
-        assert_eq!(past(5, 10, 7, on(stone, Some(Lands::Spikes))), 14);
+        assert_eq!(past(5, 10, 7, on(stone, Some(LandingHazard::Jagged))), 12);
+        assert_eq!(past(5, 10, 7, on(stone, Some(LandingHazard::Spikes))), 14);
         // A stake in soft soil is no softer for it.
         let soil = Hardness::Yielding;
-        assert_eq!(past(5, 10, 7, on(soil, Some(Lands::Jagged))), 5);
-        assert_eq!(past(5, 10, 7, on(soil, Some(Lands::Spikes))), 14);
+        assert_eq!(past(5, 10, 7, on(soil, Some(LandingHazard::Jagged))), 5);
+        assert_eq!(past(5, 10, 7, on(soil, Some(LandingHazard::Spikes))), 14);
     }
 }

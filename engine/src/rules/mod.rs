@@ -5,9 +5,9 @@
 //! seen and noticed.
 #![deny(clippy::float_arithmetic)]
 
-mod aftermath;
 pub mod attack;
 pub mod attribute;
+mod blow_consequences;
 pub mod blow_through;
 pub mod body;
 pub mod breath;

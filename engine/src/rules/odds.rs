@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::aftermath::{Aftermath, Sufferer, aftermath, all_ways};
+use super::blow_consequences::{Aftermath, Sufferer, aftermath, all_ways};
 use super::chance::{Chance, six_sided};
 use super::damage::{DamageRoll, Passed};
 use super::dice::MOST_DICE;

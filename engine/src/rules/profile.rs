@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::attribute::maximum_load;
 use super::body::{Body, LocationIndex};
 use super::carrying::{self, Bearer};
-use super::gear::{Hands, Stroke, Style, Technique, Weapon, Weight, blocks_per_round};
+use super::gear::{Hands, Style, Technique, TechniqueKind, Weapon, Weight, blocks_per_round};
 use super::hand::Hand;
 use super::id::Id;
 use super::magic::{Art, KnownSpell};
@@ -319,9 +319,9 @@ impl Profile {
 }
 
 /// Which hands a stroke with this weapon may use: one, both, or either (DMG-1).
-pub fn grips(hands: Hands, stroke: Stroke) -> &'static [bool] {
+pub fn grips(hands: Hands, stroke: TechniqueKind) -> &'static [bool] {
     match hands {
-        Hands::Either if stroke == Stroke::Throw => &[false],
+        Hands::Either if stroke == TechniqueKind::Throw => &[false],
         Hands::One => &[false],
         Hands::Two => &[true],
         Hands::Either => &[false, true],
@@ -479,9 +479,9 @@ mod tests {
 
     #[test]
     fn dmg_1_a_weapon_for_either_grip_is_thrown_with_one_hand() {
-        assert_eq!(grips(Hands::Either, Stroke::Swing), [false, true]);
-        assert_eq!(grips(Hands::Either, Stroke::Throw), [false]);
-        assert_eq!(grips(Hands::One, Stroke::Thrust), [false]);
-        assert_eq!(grips(Hands::Two, Stroke::Throw), [true]);
+        assert_eq!(grips(Hands::Either, TechniqueKind::Swing), [false, true]);
+        assert_eq!(grips(Hands::Either, TechniqueKind::Throw), [false]);
+        assert_eq!(grips(Hands::One, TechniqueKind::Thrust), [false]);
+        assert_eq!(grips(Hands::Two, TechniqueKind::Throw), [true]);
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::body::{Body, Location, Past, Side, Use};
 use super::gear::{
-    DamageType, Hands, Projectile, Sound, Stroke, Technique, Weapon, Weight, Wounding,
+    DamageType, Hands, Projectile, Sound, Technique, TechniqueKind, Weapon, Weight, Wounding,
 };
 use super::hand::Hand;
 use super::hardness::Hardness;
@@ -159,7 +159,7 @@ fn plain(id: &str, at: i16) -> Location {
 pub(crate) fn sword() -> Weapon {
     let cut = Technique {
         id: "cut".into(),
-        stroke: Stroke::Swing,
+        kind: TechniqueKind::Swing,
         damage: 2,
         damage_type: DamageType::Cutting,
         piercing: false,

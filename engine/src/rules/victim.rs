@@ -7,7 +7,7 @@ use super::gear::{DamageType, Wounding};
 use super::hazard::Exposure;
 use super::impact::Impact;
 use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
-use super::landing::Lands;
+use super::landing::LandingHazard;
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -54,8 +54,8 @@ impl Impact {
         Hit {
             damage: &self.damage,
             damage_type: match self.lands {
-                Some(Lands::Spikes) => DamageType::Impaling,
-                Some(Lands::Jagged) | None => DamageType::Crushing,
+                Some(LandingHazard::Spikes) => DamageType::Impaling,
+                Some(LandingHazard::Jagged) | None => DamageType::Crushing,
             },
             piercing: false,
             location: body.main,

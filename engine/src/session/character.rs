@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::content::Library;
 use crate::content::catalog::{Archetype, Catalog};
-use crate::content::character::Made;
+use crate::content::character::LoadedCharacter;
 use crate::content::deal::{Deal, Place, Refused, base, learning, new, offer};
 use crate::rules::character_points::SECONDARIES;
 use crate::rules::dice::{Dice, SeededDice};
@@ -36,7 +36,7 @@ struct Maker<'a> {
     library: &'a Library,
     path: &'a Path,
     dice: Option<SeededDice>,
-    made: Made,
+    made: LoadedCharacter,
 }
 
 /// Makes a character after a recipe: it spends its points and most of its purse.
@@ -48,7 +48,7 @@ pub fn random(
     path: &Path,
     catalog: &Catalog,
     recipe: &Recipe<'_>,
-) -> Result<Made, Refused> {
+) -> Result<LoadedCharacter, Refused> {
     let archetype = recipe.archetype;
     let mut dice = recipe.seed.map(SeededDice::new);
     let race = pick(&mut dice, &archetype.races).copied();

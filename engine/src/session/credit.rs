@@ -8,9 +8,9 @@ use thiserror::Error;
 use super::aftermath::{Aftermath, nights_seed};
 use super::experience::involvements;
 use super::upkeep::{care, mended, mended_alone};
-use crate::battle::{Fighter, Hold, Life, UnitId};
+use crate::battle::{Fighter, ItemPlace, Life, UnitId};
 use crate::content::catalog::Catalog;
-use crate::content::character::{Account, Character, Earned, Made, Wound, rewritten};
+use crate::content::character::{Account, Character, Earned, LoadedCharacter, Wound, rewritten};
 use crate::content::deal::give_back;
 use crate::content::hash::text_hash;
 use crate::content::{Library, first_error, text_of};
@@ -33,7 +33,7 @@ pub struct Credit {
     /// What is broken, and what was left on the field, by id.
     pub gone: Vec<Id>,
     /// The character afterwards.
-    pub after: Result<Box<Made>, Uncredited>,
+    pub after: Result<Box<LoadedCharacter>, Uncredited>,
 }
 
 /// Why a file stays as it is.
@@ -124,11 +124,16 @@ pub fn credit(
 }
 
 /// The character of a file, if it is what was taken into the battle.
-fn taken(path: &str, then: &str, log: &str, library: &Library) -> Result<Made, Uncredited> {
+fn taken(
+    path: &str,
+    then: &str,
+    log: &str,
+    library: &Library,
+) -> Result<LoadedCharacter, Uncredited> {
     let text = text_of(path).ok_or(Uncredited::Missing)?;
     let (made, problems) = library.character_text(path, &text);
     let battle = text_hash(log);
-    let known = |made: &Made| {
+    let known = |made: &LoadedCharacter| {
         let mut earned = made.character.earned.iter();
         earned.any(|earned| earned.log.as_ref() == Some(&battle))
     };
@@ -182,7 +187,7 @@ fn gear(
             ItemKind::Shield(shield) => shield.id,
         };
         let (broken, left) = match state.hold {
-            Hold::Broken => match mended.iter().position(|whole| *whole == id) {
+            ItemPlace::Broken => match mended.iter().position(|whole| *whole == id) {
                 // It is back where it was.
                 Some(index) => {
                     mended.remove(index);
@@ -190,7 +195,7 @@ fn gear(
                 }
                 None => (true, false),
             },
-            Hold::OnGround(_) => (false, !holds_field),
+            ItemPlace::OnGround(_) => (false, !holds_field),
             _ => (false, false),
         };
         if (broken || left) && lose(it, id) {
@@ -238,11 +243,11 @@ fn lose(it: &mut Character, id: Id) -> bool {
 }
 
 fn written(
-    made: &Made,
+    made: &LoadedCharacter,
     mut it: Character,
     library: &Library,
     path: &str,
-) -> Result<Made, Uncredited> {
+) -> Result<LoadedCharacter, Uncredited> {
     it.remaining = Account::of(&it, &made.catalog).left;
     let text = rewritten(&made.text, &made.character, &it);
     let text = text.ok_or_else(|| Uncredited::Faulty("it is no character".to_owned()))?;
@@ -263,11 +268,11 @@ pub fn begin_nights(it: &mut Character, catalog: &Catalog, seed: u64) {
 /// # Errors
 /// What would come of it has a fault.
 pub fn rested(
-    made: &Made,
+    made: &LoadedCharacter,
     (hours, seed): (u64, u64),
     library: &Library,
     path: &str,
-) -> Result<Made, Uncredited> {
+) -> Result<LoadedCharacter, Uncredited> {
     let mut it = made.character.clone();
     begin_nights(&mut it, &made.catalog, seed);
     it.rested = it.rested.saturating_add(rest(hours));
@@ -291,7 +296,7 @@ pub fn rested(
 }
 
 /// OBJ-1, SKL-2: somebody at rest works on its broken things, if it is awake and knows how.
-fn mends(it: &mut Character, made: &Made, hours: u64) {
+fn mends(it: &mut Character, made: &LoadedCharacter, hours: u64) {
     if !made.character.patient(&made.unit, &made.catalog).awake {
         return;
     }

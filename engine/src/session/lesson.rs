@@ -5,7 +5,7 @@
 
 use crate::battle::event::{AttackEvent, AttackRolled, MotionEvent, TurnEvent};
 use crate::battle::{Aim, Event, Fighter, UnitId, View};
-use crate::content::goal::Post;
+use crate::content::goal::UnitSlot;
 use crate::content::lesson::{From, Lesson, LessonStep, Task};
 use crate::rules::position::is_behind;
 
@@ -90,7 +90,7 @@ impl LessonProgress {
 }
 
 /// The combatant of a post.
-fn unit_of(post: &Post) -> UnitId {
+fn unit_of(post: &UnitSlot) -> UnitId {
     UnitId {
         side: post.side as u8,
         number: post.index as u16 + 1,

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use thiserror::Error;
 
 use crate::battle::event::BattleStarted;
-use crate::content::character::Made;
+use crate::content::character::LoadedCharacter;
 use crate::content::{Level, Library, first_error};
 use crate::rules::id::Id;
 
@@ -66,7 +66,11 @@ pub enum PartyError {
 ///
 /// # Errors
 /// It can't fight there.
-pub fn with_party(level: &Level, side: usize, party: &[Made]) -> Result<Level, PartyError> {
+pub fn with_party(
+    level: &Level,
+    side: usize,
+    party: &[LoadedCharacter],
+) -> Result<Level, PartyError> {
     let mut level = level.clone();
     let genre = level.catalog.genre.id;
     let at = &mut level.sides[side];

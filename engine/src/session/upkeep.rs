@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::battle::{Battle, Fighter, Hold, Life, UnitId};
+use crate::battle::{Battle, Fighter, ItemPlace, Life, UnitId};
 use crate::content::catalog::Catalog;
 use crate::content::level::Level;
 use crate::rules::id::Id;
@@ -48,7 +48,7 @@ pub fn broken(battle: &Battle) -> Vec<Broken> {
         let best = able(battle, one.id().side).map(|other| other.profile().skills.repair);
         let best = best.max().unwrap_or(0);
         let items = one.profile().items.iter().zip(&one.gear.items);
-        for (item, _) in items.filter(|(_, state)| state.hold == Hold::Broken) {
+        for (item, _) in items.filter(|(_, state)| state.hold == ItemPlace::Broken) {
             all.push(Broken {
                 unit: one.id(),
                 item: item.id(),

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::{FileOf, no, read, write};
-use testudo_engine::content::character::{Made, Points};
+use testudo_engine::content::character::{LoadedCharacter, Points};
 use testudo_engine::content::deal::{
     Change, Deal, Direction, Place, Price, Wanted, learning, offer, wanted, wares,
 };
@@ -192,7 +192,7 @@ pub(super) fn equip(step: &Thing, content: &ContentArgs) -> Result<Answer, Failu
 }
 
 /// Everything that can be had, with prices.
-fn listed(made: &Made, prices: Vec<Price>, json: bool) -> Result<Answer, Failure> {
+fn listed(made: &LoadedCharacter, prices: Vec<Price>, json: bool) -> Result<Answer, Failure> {
     if json {
         let left = made.account.left;
         print::json(&PriceReport { left, prices })?;
@@ -214,7 +214,7 @@ fn listed(made: &Made, prices: Vec<Price>, json: bool) -> Result<Answer, Failure
 
 fn deal(
     path: &Path,
-    made: Made,
+    made: LoadedCharacter,
     direction: Direction,
     wish: Wanted<'_>,
     manner: &Manner,
@@ -261,7 +261,7 @@ fn deal(
 }
 
 /// What is done, in words.
-fn title(made: &Made, after: &Made, deal: &Deal, dry_run: bool) -> String {
+fn title(made: &LoadedCharacter, after: &LoadedCharacter, deal: &Deal, dry_run: bool) -> String {
     let catalog = &made.catalog;
     let would = if dry_run { "would be " } else { "" };
     let named = |id| words::name(catalog, id);
@@ -292,7 +292,7 @@ fn title(made: &Made, after: &Made, deal: &Deal, dry_run: bool) -> String {
 }
 
 /// Where a thing is now.
-fn whereabouts(after: &Made, id: testudo_engine::rules::id::Id) -> &'static str {
+fn whereabouts(after: &LoadedCharacter, id: testudo_engine::rules::id::Id) -> &'static str {
     let it = &after.character;
     match () {
         () if it.right == Some(id) => "into the right hand",

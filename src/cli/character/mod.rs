@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure, print};
-use testudo_engine::content::character::Made;
+use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::deal::Direction;
 use testudo_engine::session::log_file::LogFile;
 
@@ -57,7 +57,7 @@ pub(super) fn run(verb: &CharacterOf, content: &ContentArgs) -> Result<Answer, F
 }
 
 /// A character's file, sound enough to be used.
-fn read(path: &Path, content: &ContentArgs) -> Result<Made, Failure> {
+fn read(path: &Path, content: &ContentArgs) -> Result<LoadedCharacter, Failure> {
     content.character(path)
 }
 

@@ -6,7 +6,7 @@ use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::{FileOf, write};
 use testudo_engine::content::catalog::Catalog;
-use testudo_engine::content::character::{Account, Made};
+use testudo_engine::content::character::{Account, LoadedCharacter};
 use testudo_engine::content::deal::{self, Refused};
 use testudo_engine::diag::{codes, unknown};
 use testudo_engine::narrate::character as words;
@@ -50,7 +50,7 @@ pub(super) struct AccountReport<'a> {
 }
 
 impl<'a> AccountReport<'a> {
-    pub(super) fn of(made: &'a Made) -> Self {
+    pub(super) fn of(made: &'a LoadedCharacter) -> Self {
         Self {
             id: made.character.id,
             name: &made.character.name,

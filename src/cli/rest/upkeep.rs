@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use testudo_engine::content::Catalog;
-use testudo_engine::content::character::Made;
+use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::narrate::character::{coins, name};
 use testudo_engine::narrate::rest as words;
 use testudo_engine::narrate::words::list;
@@ -50,7 +50,7 @@ impl Upkeep {
     }
 
     /// What somebody at rest has mended of its own.
-    pub(super) fn at_rest(before: &Made, after: &Made) -> Self {
+    pub(super) fn at_rest(before: &LoadedCharacter, after: &LoadedCharacter) -> Self {
         Self {
             mended: mended(before, after),
             ..Self::default()
@@ -94,7 +94,7 @@ impl Upkeep {
 }
 
 /// What was broken and is whole now.
-fn mended(before: &Made, after: &Made) -> Vec<String> {
+fn mended(before: &LoadedCharacter, after: &LoadedCharacter) -> Vec<String> {
     let mut left = after.character.broken.clone();
     let mut gone = before.character.broken.clone();
     gone.retain(|id| match left.iter().position(|known| known == id) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tempfile::TempDir;
 use testudo::battle::{Battle, Setup};
 use testudo::content::Library;
-use testudo::content::character::Made;
+use testudo::content::character::LoadedCharacter;
 use testudo::diag::codes;
 use testudo::rules::skills::repair_hours;
 use testudo::session::aftermath::aftermath;
@@ -42,7 +42,7 @@ fn yard(hero: &str) -> TempDir {
     folder
 }
 
-fn swordsman() -> Made {
+fn swordsman() -> LoadedCharacter {
     after(
         born("human"),
         &[
@@ -162,8 +162,9 @@ fn rec_1_wounds_go_with_the_file_and_mend() {
         }
         hurt += 1;
         // Two days at once, and one after the other, come to the same.
-        let days =
-            |made: &Made, days: u64| rested(made, (24 * days, 1), &library, "hero.ron").unwrap();
+        let days = |made: &LoadedCharacter, days: u64| {
+            rested(made, (24 * days, 1), &library, "hero.ron").unwrap()
+        };
         let (once, twice) = (days(after, 2), days(&days(after, 1), 1));
         assert_eq!(once.text, twice.text);
         let whole = days(after, 300);
@@ -201,7 +202,7 @@ fn skl_2_who_is_tended_mends_sooner() {
         }
         tended += 1;
         let alone = read(&after.text.replace("        care: 2,\n", ""));
-        let days = |made: &Made| {
+        let days = |made: &LoadedCharacter| {
             let made = rested(made, (3 * 24, 1), &library, "hero.ron").unwrap();
             let patient = made.character.patient(&made.unit, &made.catalog);
             (patient.injury(), made)
@@ -276,7 +277,7 @@ fn skl_2_obj_1_an_armourer_mends_its_own_at_rest() {
     ];
     let smith = after(born("human"), &deals);
     let layman = after(born("human"), &deals[..2]);
-    let broken = |made: &Made| {
+    let broken = |made: &LoadedCharacter| {
         let text = made.text.replace(
             "    right: \"falchion\",\n    left: \"wicker_shield\",\n",
             "",
@@ -284,7 +285,9 @@ fn skl_2_obj_1_an_armourer_mends_its_own_at_rest() {
         let own = "        broken: [\"falchion\", \"wicker_shield\"],\n    ),\n)";
         read(&text.replace("    ),\n)", own))
     };
-    let rests = |made: &Made, hours: u64| rested(made, (hours, 1), &library, "hero.ron").unwrap();
+    let rests = |made: &LoadedCharacter, hours: u64| {
+        rested(made, (hours, 1), &library, "hero.ron").unwrap()
+    };
     let catalog = &smith.catalog;
     let falchion = catalog
         .weapons

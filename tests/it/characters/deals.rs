@@ -6,7 +6,7 @@ use testudo::narrate::character::refused;
 
 use super::{after, born, left, offered, read};
 
-fn why(made: &testudo::content::character::Made, words: &str) -> Refused {
+fn why(made: &testudo::content::character::LoadedCharacter, words: &str) -> Refused {
     offered(made, words).unwrap_err()
 }
 

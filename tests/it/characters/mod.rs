@@ -10,14 +10,14 @@ mod tough;
 use std::path::Path;
 
 use testudo::content::Library;
-use testudo::content::character::Made;
+use testudo::content::character::LoadedCharacter;
 use testudo::content::deal::{Deal, Direction, Offer, Refused, Wanted, new, offer, wanted};
 
 /// Where the characters of these tests would lie.
 const PATH: &str = "hero.ron";
 
 /// A new character of the shipped genre, of this race.
-fn born(race: &str) -> Made {
+fn born(race: &str) -> LoadedCharacter {
     let library = Library::shipped();
     let (catalog, _) = library.genre("fantasy");
     let catalog = catalog.unwrap();
@@ -26,7 +26,7 @@ fn born(race: &str) -> Made {
 }
 
 /// The deal that these words mean: `buy st 13`.
-fn meant(made: &Made, words: &str) -> Deal {
+fn meant(made: &LoadedCharacter, words: &str) -> Deal {
     let mut words = words.split(' ');
     let direction = match words.next().unwrap() {
         "buy" => Direction::Buy,
@@ -44,13 +44,13 @@ fn meant(made: &Made, words: &str) -> Deal {
 }
 
 /// What is offered for these words.
-fn offered(made: &Made, words: &str) -> Result<Offer, Refused> {
+fn offered(made: &LoadedCharacter, words: &str) -> Result<Offer, Refused> {
     let library = Library::shipped();
     offer(&library, Path::new(PATH), made, &meant(made, words))
 }
 
 /// The character after these deals, one a line.
-fn after(made: Made, deals: &[&str]) -> Made {
+fn after(made: LoadedCharacter, deals: &[&str]) -> LoadedCharacter {
     deals.iter().fold(made, |made, words| {
         let offer = offered(&made, words);
         offer.unwrap_or_else(|why| panic!("{words}: {why:?}")).after
@@ -58,13 +58,13 @@ fn after(made: Made, deals: &[&str]) -> Made {
 }
 
 /// The character whose file has this text.
-fn read(text: &str) -> Made {
+fn read(text: &str) -> LoadedCharacter {
     let (made, problems) = Library::shipped().character_text(PATH, text);
     made.unwrap_or_else(|| panic!("{problems:?}"))
 }
 
 /// What is left of chp, exp and money.
-fn left(made: &Made) -> (i32, i32, i64) {
+fn left(made: &LoadedCharacter) -> (i32, i32, i64) {
     let left = made.account.left;
     (left.chp, left.exp, left.money)
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use testudo::content::Library;
-use testudo::content::character::Made;
+use testudo::content::character::LoadedCharacter;
 use testudo::content::deal::new;
 use testudo::narrate::rest::rest;
 use testudo::session::credit::rested;
@@ -14,7 +14,7 @@ use super::tough::with;
 const DAY: u64 = 24;
 
 /// Somebody of HT 10 and HP 10 with 6 points at the torso.
-fn hurt(library: &Library) -> Made {
+fn hurt(library: &Library) -> LoadedCharacter {
     let (catalog, _) = library.genre("fantasy");
     let hero = ("hero".into(), "Hero");
     let born = new(
@@ -32,11 +32,11 @@ fn hurt(library: &Library) -> Made {
 }
 
 /// After a rest whose dice begin with 7.
-fn after(library: &Library, made: &Made, hours: u64) -> Made {
+fn after(library: &Library, made: &LoadedCharacter, hours: u64) -> LoadedCharacter {
     rested(made, (hours, 7), library, PATH).unwrap()
 }
 
-fn left(made: &Made) -> i16 {
+fn left(made: &LoadedCharacter) -> i16 {
     made.character.patient(&made.unit, &made.catalog).injury()
 }
 

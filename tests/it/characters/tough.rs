@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use testudo::content::Library;
-use testudo::content::character::Made;
+use testudo::content::character::LoadedCharacter;
 use testudo::content::deal::{Offer, Refused, new, offer};
 use testudo::narrate::character::refused;
 
@@ -26,11 +26,11 @@ pub(super) fn with(dangers: &str) -> Library {
     Library::memory(&files)
 }
 
-fn offered(library: &Library, made: &Made, words: &str) -> Result<Offer, Refused> {
+fn offered(library: &Library, made: &LoadedCharacter, words: &str) -> Result<Offer, Refused> {
     offer(library, Path::new(PATH), made, &meant(made, words))
 }
 
-fn after(library: &Library, made: &Made, words: &str) -> Made {
+fn after(library: &Library, made: &LoadedCharacter, words: &str) -> LoadedCharacter {
     offered(library, made, words).unwrap().after
 }
 
@@ -41,7 +41,7 @@ fn tgh_5_levels_are_bought_and_turned_into_dr() {
     let hero = ("hero".into(), "Hero");
     let path = Path::new(PATH);
     let born = new(&library, path, &catalog.unwrap(), hero, "human".into()).unwrap();
-    let chp = |made: &Made| made.account.left.chp;
+    let chp = |made: &LoadedCharacter| made.account.left.chp;
     let tough = after(&library, &born, "buy toughness 3");
     assert_eq!(chp(&born) - chp(&tough), 33, "DR 3 costs 50");
     // Two levels are free with ST 10: five can be turned.

@@ -6,7 +6,7 @@ use expect_test::expect;
 use testudo::battle::event::{AttackEvent, BattleEvent, Ending};
 use testudo::battle::{Battle, Event};
 use testudo::content::Library;
-use testudo::narrate::{self, Cast, Fate, Reckoning};
+use testudo::narrate::{self, BattleSummary, Cast, FinalState};
 use testudo::rules::attack::AttackOdds;
 use testudo::session::{Seats, fight};
 
@@ -23,7 +23,7 @@ fn fought(level: &str, seed: u64) -> (Cast, Battle) {
 fn a_reckoning_adds_up_to_the_battle() {
     for seed in 1..6 {
         let (cast, battle) = fought("bridge", seed);
-        let sum = Reckoning::of(&cast, battle.events());
+        let sum = BattleSummary::of(&cast, battle.events());
         let outcome = battle.outcome().unwrap();
         assert_eq!(
             (sum.winner, sum.reason),
@@ -41,7 +41,7 @@ fn a_reckoning_adds_up_to_the_battle() {
             let member = members.pop_front().unwrap();
             assert_eq!(member.unit, fighter.id());
             assert_eq!(member.injury, fighter.total_injury());
-            let awake = matches!(member.fate, Fate::Unhurt | Fate::Wounded);
+            let awake = matches!(member.fate, FinalState::Unhurt | FinalState::Wounded);
             assert_eq!(awake, fighter.is_conscious());
         }
     }
@@ -52,7 +52,7 @@ fn expected_hits_are_close_to_hits_over_many_attacks() {
     let (mut hits, mut expected, mut variance) = (0.0, 0.0, 0.0);
     for seed in 1..40 {
         let (cast, battle) = fought("duel", seed);
-        for side in Reckoning::of(&cast, battle.events()).sides {
+        for side in BattleSummary::of(&cast, battle.events()).sides {
             hits += f64::from(side.hits);
             expected += side.expected;
             // At most a quarter for each attack.

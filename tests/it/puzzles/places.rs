@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use testudo::battle::Command;
-use testudo::content::goal::{Goal, Post};
+use testudo::content::goal::{Goal, UnitSlot};
 use testudo::grid::{Cell, Direction};
 
 use super::{ALL, GOOD, all_do, all_strike, battle, field, position};
@@ -101,7 +101,7 @@ fn go_where_going_wins() {
         r#"(unit: "brigand", at: [(0, 4)], facing: E)"#,
     );
     let mut level = Arc::unwrap_or_clone(level);
-    let who = vec![Post { side: 0, index: 0 }];
+    let who = vec![UnitSlot { side: 0, index: 0 }];
     level.sides[0].goals = vec![Goal::Reach {
         cells: vec![cell(7, 2)],
         units: 1,

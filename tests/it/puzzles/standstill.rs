@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use testudo::battle::event::{MotionEvent, MoveKind};
 use testudo::battle::{Command, Event};
-use testudo::content::goal::{Goal, Post};
+use testudo::content::goal::{Goal, UnitSlot};
 use testudo::grid::Direction;
 
 use super::{ALL, GOOD, all_do, all_strike, field};
@@ -45,7 +45,7 @@ fn do_not_wait_for_a_friend_who_can_not_walk() {
         r#"(unit: "brigand", at: [(5, 0)], facing: W)"#,
     );
     let mut level = Arc::unwrap_or_clone(level);
-    let who = vec![Post { side: 0, index: 0 }];
+    let who = vec![UnitSlot { side: 0, index: 0 }];
     level.sides[0].goals = vec![Goal::Reach {
         cells: vec![cell(7, 2), cell(7, 3), cell(7, 4)],
         units: 1,

@@ -3,7 +3,7 @@
 use expect_test::{Expect, expect};
 use testudo::battle::{AtEnd, Score};
 use testudo::content::Level;
-use testudo::content::goal::{Goal, Post};
+use testudo::content::goal::{Goal, UnitSlot};
 use testudo::grid::Cell;
 
 use super::strength::MIGHTY;
@@ -80,7 +80,7 @@ fn the_limit_of_rounds_makes_a_draw() {
 }
 
 /// How two rounds end in which nobody does anything but move to a place, if the last round means this.
-fn at_end(meaning: AtEnd<usize, Post>, ending: Expect) {
+fn at_end(meaning: AtEnd<usize, UnitSlot>, ending: Expect) {
     let units = ["swordsman 0,0 e", "swordsman 0,1 e"];
     let mut level = hexes(&["......", "......"], &units, &["swordsman 5,0 w"]);
     level.rounds = 2;
@@ -97,7 +97,7 @@ fn at_end(meaning: AtEnd<usize, Post>, ending: Expect) {
     check_only(level, &[], script, &["battle_ended"], ending);
 }
 
-fn held(cells: &[(u16, u16)], points: u16) -> Score<Post> {
+fn held(cells: &[(u16, u16)], points: u16) -> Score<UnitSlot> {
     let cells = cells.iter().map(|&(col, row)| Cell::new(col, row));
     Score::Held {
         cells: cells.collect(),
@@ -105,7 +105,7 @@ fn held(cells: &[(u16, u16)], points: u16) -> Score<Post> {
     }
 }
 
-fn felled(points: u16) -> Score<Post> {
+fn felled(points: u16) -> Score<UnitSlot> {
     let who = Vec::new();
     Score::Felled { who, points }
 }
@@ -148,8 +148,8 @@ fn points_for_places_and_the_fallen_decide_the_last_round() {
 
 #[test]
 fn those_who_are_safe_bring_points_to_their_side_alone() {
-    let post = |side, index| Post { side, index };
-    let saved = |who: Vec<Post>, points| Score::Saved { who, points };
+    let post = |side, index| UnitSlot { side, index };
+    let saved = |who: Vec<UnitSlot>, points| Score::Saved { who, points };
     at_end(
         AtEnd::Points(vec![saved(Vec::new(), 1)]),
         expect![[r#"
@@ -258,7 +258,7 @@ fn what_may_be_won_without_a_blow_goes_on() {
     level.sides[1].goals = vec![Goal::LastStanding, Goal::Survive { rounds: 3 }];
     goes_on(level.clone());
     level.sides[1].goals = vec![Goal::Kill {
-        who: vec![Post { side: 0, index: 0 }],
+        who: vec![UnitSlot { side: 0, index: 0 }],
     }];
     ends(level);
 }

@@ -2,19 +2,19 @@
 
 use expect_test::expect;
 use testudo::content::Level;
-use testudo::content::goal::{Goal, Post};
+use testudo::content::goal::{Goal, UnitSlot};
 use testudo::grid::Cell;
 
 use super::{check, check_only, hexes};
 
 /// The level with these goals for its first and its second side.
-fn fought_for(mut level: Level, first: &[Goal<Post>], second: &[Goal<Post>]) -> Level {
+fn fought_for(mut level: Level, first: &[Goal<UnitSlot>], second: &[Goal<UnitSlot>]) -> Level {
     level.sides[0].goals = first.to_vec();
     level.sides[1].goals = second.to_vec();
     level
 }
 
-fn hold(cells: &[(u16, u16)], rounds: u32) -> Goal<Post> {
+fn hold(cells: &[(u16, u16)], rounds: u32) -> Goal<UnitSlot> {
     let cells = cells.iter().map(|&(col, row)| Cell::new(col, row));
     Goal::Hold {
         cells: cells.collect(),
@@ -22,7 +22,7 @@ fn hold(cells: &[(u16, u16)], rounds: u32) -> Goal<Post> {
     }
 }
 
-fn reach(cells: &[(u16, u16)], units: u16, who: &[Post]) -> Goal<Post> {
+fn reach(cells: &[(u16, u16)], units: u16, who: &[UnitSlot]) -> Goal<UnitSlot> {
     let cells = cells.iter().map(|&(col, row)| Cell::new(col, row));
     Goal::Reach {
         cells: cells.collect(),
@@ -31,8 +31,8 @@ fn reach(cells: &[(u16, u16)], units: u16, who: &[Post]) -> Goal<Post> {
     }
 }
 
-fn post(side: usize, index: usize) -> Post {
-    Post { side, index }
+fn post(side: usize, index: usize) -> UnitSlot {
+    UnitSlot { side, index }
 }
 
 #[test]

@@ -13,7 +13,7 @@
 //! defence `b1 dodge`, `b1 parry sword`, `b1 block shield`.
 
 use testudo::battle::event::Maneuver;
-use testudo::battle::{Aim, Battle, Command, Fighter, Hold, SpellAim};
+use testudo::battle::{Aim, Battle, Command, Fighter, ItemPlace, SpellAim};
 use testudo::grid::{Cell, Direction};
 use testudo::rules::attack::DefenceKind;
 use testudo::rules::hand::Hand;
@@ -175,11 +175,13 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             target: target(whom),
         },
         ["ready", what, with] => Command::Ready {
-            item: item(&fighter, what, |hold| hold == Hold::Slung),
+            item: item(&fighter, what, |hold| hold == ItemPlace::Slung),
             hand: hand(with),
         },
         ["pick_up", what, with] => Command::PickUp {
-            item: item(&fighter, what, |hold| matches!(hold, Hold::OnGround(_))),
+            item: item(&fighter, what, |hold| {
+                matches!(hold, ItemPlace::OnGround(_))
+            }),
             hand: hand(with),
         },
         [
@@ -251,13 +253,13 @@ fn hand(word: &str) -> Hand {
     Hand::named(word).unwrap_or_else(|| panic!("{word} is no hand"))
 }
 
-fn is_held(hold: Hold) -> bool {
-    matches!(hold, Hold::Held(_) | Hold::Natural)
+fn is_held(hold: ItemPlace) -> bool {
+    matches!(hold, ItemPlace::Held(_) | ItemPlace::Natural)
 }
 
 /// The item called `word`, `sword/left` for the one in that hand: the first whose state fits, or
 /// else the first.
-fn item(fighter: &Fighter<'_>, word: &str, fits: impl Fn(Hold) -> bool) -> usize {
+fn item(fighter: &Fighter<'_>, word: &str, fits: impl Fn(ItemPlace) -> bool) -> usize {
     let (id, with) = match word.split_once('/') {
         Some((id, with)) => (id, Some(hand(with))),
         None => (word, None),
@@ -269,7 +271,7 @@ fn item(fighter: &Fighter<'_>, word: &str, fits: impl Fn(Hold) -> bool) -> usize
     let named: Vec<usize> = named.collect();
     let fit = |index: &&usize| {
         let hold = fighter.gear.items[**index].hold;
-        with.map_or_else(|| fits(hold), |with| hold == Hold::Held(with))
+        with.map_or_else(|| fits(hold), |with| hold == ItemPlace::Held(with))
     };
     let found = named.iter().find(fit).or(named.first());
     *found.unwrap_or_else(|| panic!("{} has no {id}", fighter.id()))

@@ -188,7 +188,7 @@ impl CoinPicture {
         }
         token.spawn((Part::Notch, picture(self.notch), at(0.0, 0.0, 0.3)));
         token.spawn((
-            Part::Fate,
+            Part::FinalState,
             picture(Handle::default()),
             at(0.0, 0.0, 0.4),
             Visibility::Hidden,

@@ -43,7 +43,7 @@ enum Part {
     /// The ring of whoever decides.
     Ring,
     /// What it has become: dead, prone …
-    Fate,
+    FinalState,
     /// What a flier throws on the ground below.
     Shadow,
 }
@@ -162,7 +162,7 @@ fn show(
                     awake
                 }
                 Part::Ring => deciding == Some(token.unit),
-                Part::Fate => fate(&fighter).is_some_and(|name| {
+                Part::FinalState => fate(&fighter).is_some_and(|name| {
                     let name = format!("tokens/{name}");
                     let image = pictures.get(&mut images, &name, None, coin::PIXELS);
                     let found = image.is_some();

@@ -10,12 +10,12 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, rule, wrapped};
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, sized, small, words};
-use testudo_engine::content::character::{Made, Points};
+use testudo_engine::content::character::{LoadedCharacter, Points};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::{capital, list as listed};
 
 /// How it fares since its last battle, and rest (REC-1, FAT-3).
-pub(super) fn wounds(page: &mut Contents, made: &Made, keymap: &Keymap) {
+pub(super) fn wounds(page: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     let it = &made.character;
     let patient = it.patient(&made.unit, &made.catalog);
     let body = patient.profile.body.locations.iter().enumerate();
@@ -47,7 +47,7 @@ pub(super) fn wounds(page: &mut Contents, made: &Made, keymap: &Keymap) {
 }
 
 /// What it was made of, line by line, and what it can do.
-pub(super) fn account(list: &mut Contents, made: &Made) {
+pub(super) fn account(list: &mut Contents, made: &LoadedCharacter) {
     for line in &made.account.lines {
         let points = Points {
             chp: line.chp.0,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::folders::write;
-use testudo_engine::content::character::Made;
+use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::deal::{self, Deal, Offer, id_of, new, offer};
 use testudo_engine::content::{Catalog, Library, first_error};
 use testudo_engine::narrate::character::refused;
@@ -17,7 +17,7 @@ use testudo_engine::session::character::{Recipe, random};
 #[derive(Clone, Debug)]
 pub(crate) struct CharacterFile {
     pub(crate) path: PathBuf,
-    pub(crate) made: Made,
+    pub(crate) made: LoadedCharacter,
 }
 
 /// Everybody in a folder, by the names of their files, and what is wrong with the others.
@@ -105,7 +105,7 @@ fn path_for(folder: &Path, names: impl Iterator<Item = String>, own: Option<&Pat
 ///
 /// # Errors
 /// What the file system says.
-pub(crate) fn kept(path: &Path, made: &Made) -> Result<(), String> {
+pub(crate) fn kept(path: &Path, made: &LoadedCharacter) -> Result<(), String> {
     write(path, made.text.as_bytes())
         .map_err(|error| format!("{} can't be written: {error}", path.display()))
 }

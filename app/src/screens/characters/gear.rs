@@ -5,14 +5,14 @@ use crate::input::keymap::Keymap;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
 use crate::widgets::words::small;
-use testudo_engine::content::character::{LineKind, Made};
+use testudo_engine::content::character::{LineKind, LoadedCharacter};
 use testudo_engine::content::deal::{Deal, Place};
 use testudo_engine::narrate::character as told;
 use testudo_engine::narrate::words::{capital, list as listed};
 use testudo_engine::rules::hand::Hand;
 use testudo_engine::rules::id::Id;
 
-pub(super) fn gear(list: &mut Contents, made: &Made, keymap: &Keymap) {
+pub(super) fn gear(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     let it = &made.character;
     let held = [
         (it.right, "in the right hand"),
@@ -64,7 +64,12 @@ pub(super) fn gear(list: &mut Contents, made: &Made, keymap: &Keymap) {
 }
 
 /// Something it owns: where it is, where else it may be, and that it can be sold.
-fn owned_piece(list: &mut Contents, made: &Made, keymap: &Keymap, (id, place): (Id, &str)) {
+fn owned_piece(
+    list: &mut Contents,
+    made: &LoadedCharacter,
+    keymap: &Keymap,
+    (id, place): (Id, &str),
+) {
     let name = told::name(&made.catalog, id);
     let is_armour = made.catalog.armour.iter().any(|armour| armour.id == id);
     line(list, &format!("{}, {place}", capital(&name)), |row| {

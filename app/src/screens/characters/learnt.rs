@@ -8,13 +8,13 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
 use crate::widgets::words::heading;
-use testudo_engine::content::character::{LineKind, Made};
+use testudo_engine::content::character::{LineKind, LoadedCharacter};
 use testudo_engine::content::deal::{Deal, base, learning};
 use testudo_engine::narrate::character as told;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::character_points::SECONDARIES;
 
-pub(super) fn attributes(list: &mut Contents, made: &Made, keymap: &Keymap) {
+pub(super) fn attributes(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     let own = &made.unit.profile.attributes;
     let primaries = [("ST", own.st), ("AG", own.ag), ("IQ", own.iq)];
     for (which, (name, now)) in primaries.into_iter().enumerate() {
@@ -46,7 +46,7 @@ pub(super) fn attributes(list: &mut Contents, made: &Made, keymap: &Keymap) {
     }
 }
 
-pub(super) fn traits(list: &mut Contents, made: &Made, keymap: &Keymap) {
+pub(super) fn traits(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     for &id in &made.character.traits {
         let name = told::name(&made.catalog, id);
         line(list, &capital(&name), |row| {
@@ -71,7 +71,7 @@ pub(super) fn traits(list: &mut Contents, made: &Made, keymap: &Keymap) {
     }
 }
 
-pub(super) fn skills(list: &mut Contents, made: &Made, keymap: &Keymap) {
+pub(super) fn skills(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     let it = &made.character;
     for (id, level) in it.learnt() {
         let name = told::name(&made.catalog, id);

@@ -27,11 +27,11 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{column, head, page as leaf, rule, scrolled, whole};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, sized, small, words};
 use files::{CharacterFile, Pattern};
 use testudo_engine::content::Catalog;
-use testudo_engine::content::character::Made;
+use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::deal::{Deal, Offer};
 use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::id::Id;
@@ -120,7 +120,7 @@ struct Page;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workshop>();
-    app.add_plugins((said::<Work>, typing::plugin));
+    app.add_plugins((register_button_message::<Work>, typing::plugin));
     app.add_systems(OnEnter(Screen::Characters), (look, open, show).chain());
     app.add_systems(
         Update,
@@ -256,7 +256,7 @@ fn make(shop: &mut Workshop, loaded: &LoadedContent, pattern: &Pattern) {
 }
 
 /// Writes whoever lies open as it is now.
-fn keep(shop: &mut Workshop, made: Made) {
+fn keep(shop: &mut Workshop, made: LoadedCharacter) {
     let Some(at) = shop.open else { return };
     let Some(file) = shop.all.get_mut(at) else {
         return;

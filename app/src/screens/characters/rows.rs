@@ -9,7 +9,7 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::words;
-use testudo_engine::content::character::{LineKind, Made, Points};
+use testudo_engine::content::character::{LineKind, LoadedCharacter, Points};
 use testudo_engine::content::deal::{Deal, Price, wares};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
@@ -44,7 +44,7 @@ pub(super) fn weigh(row: &mut Contents, keymap: &Keymap, title: &str, what: Stri
 }
 
 /// What there is to buy of some kinds: first what can be paid, else in the genre's own order.
-pub(super) fn payable_first(made: &Made, of: impl Fn(LineKind) -> bool) -> Vec<Price> {
+pub(super) fn payable_first(made: &LoadedCharacter, of: impl Fn(LineKind) -> bool) -> Vec<Price> {
     let mut prices = wares(made);
     prices.retain(|price| of(price.kind));
     prices.sort_by_key(|price| !price.affordable);

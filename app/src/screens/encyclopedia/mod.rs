@@ -20,7 +20,7 @@ use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
 use crate::widgets::panel::{column, head, layout, page as leaf, whole};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use contents::Entry;
 use testudo_engine::content::Catalog;
 use testudo_engine::narrate::encyclopedia::{Chapter, Encyclopedia, PageId};
@@ -60,7 +60,7 @@ struct Book;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>();
-    app.add_plugins((said::<Read>, about::plugin));
+    app.add_plugins((register_button_message::<Read>, about::plugin));
     app.add_systems(OnEnter(Screen::Encyclopedia), (open, show).chain());
     app.add_systems(
         Update,

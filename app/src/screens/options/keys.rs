@@ -14,7 +14,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, sized, small};
 
 /// The act whose next key is waited for, and what there is to say about the last one pressed.
@@ -44,7 +44,7 @@ struct Rebind(Act);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>();
-    app.add_plugins(said::<Rebind>);
+    app.add_plugins(register_button_message::<Rebind>);
     app.add_systems(
         PreUpdate,
         catch.after(InputSystems).run_if(in_state(Screen::Options)),

@@ -17,7 +17,7 @@ use crate::theme::palettes::Palette;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{head, layout};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use keys::Waiting;
 use usual::Usual;
 
@@ -57,7 +57,11 @@ enum Column {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((said::<Change>, keys::plugin, usual::plugin));
+    app.add_plugins((
+        register_button_message::<Change>,
+        keys::plugin,
+        usual::plugin,
+    ));
     app.add_systems(OnEnter(Screen::Options), open);
     app.add_systems(
         Update,

@@ -8,7 +8,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::question::question;
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 
 /// The question.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(super) enum Usual {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(said::<Usual>);
+    app.add_plugins(register_button_message::<Usual>);
     app.add_systems(
         Update,
         ask.in_set(AppSystems::Command)

@@ -26,7 +26,7 @@ use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
 use crate::widgets::panel::{column, head, page as leaf, rule, scrolled, whole};
-use crate::widgets::send_on_activate::said;
+use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::words;
 use mode::Mode;
 use party::Roster;
@@ -68,7 +68,7 @@ struct Page;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plan>();
     app.init_resource::<Roster>();
-    app.add_plugins(said::<Replan>);
+    app.add_plugins(register_button_message::<Replan>);
     app.add_systems(OnEnter(Screen::Setup), (party::read, open, show).chain());
     app.add_systems(
         Update,

@@ -158,7 +158,7 @@ pub(in crate::ai) fn best_aim(
                 continue;
             }
             let sight = || *line.get_or_init(|| strike.sight());
-            let swing = swing.get_or_init(|| strike.swing(hand, sight));
+            let swing = swing.get_or_init(|| strike.unaimed(hand, sight));
             effort::count();
             let ways = i64::from(swing.hit_ways(index));
             let most = ways * MOST / 100 - lost;

@@ -2,7 +2,7 @@
 //! stand under what an enemy could let go (FAL-10).
 
 use crate::battle::{
-    Command, DropTrigger, Dropping, Exposing, Fighter, LevelDrop, MoveOption, View,
+    Command, DropTrigger, Dropping, Fighter, HazardOdds, LevelDrop, MoveOption, View,
 };
 use crate::grid::{Cell, Reach};
 use crate::rules::hazard::HazardTrigger;
@@ -93,7 +93,7 @@ fn harm(view: &View<'_>, dropping: &Dropping<'_>, drop: &LevelDrop) -> i64 {
         if !kind.harm.strikes(HazardTrigger::Enter) {
             return 0;
         }
-        let exposing = Exposing::new(view.arena(), *fighter, kind);
+        let exposing = HazardOdds::new(view.arena(), *fighter, kind);
         let ways = exposing.odds();
         let each = ways.iter();
         each.map(|(way, odds)| per_mille(*way) * harm_value(odds, fighter) / 1000)

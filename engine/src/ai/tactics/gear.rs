@@ -1,6 +1,6 @@
 //! Taking the right thing in hand, and reloading.
 
-use crate::battle::{Command, Fighter, Hold, View};
+use crate::battle::{Command, Fighter, ItemPlace, View};
 use crate::rules::gear::Missile;
 use crate::rules::hand::Hand;
 
@@ -52,9 +52,9 @@ fn has_use(me: &Fighter<'_>, nearest: u16) -> bool {
         let state = me.gear.items[form.item];
         let (_, technique) = profile.technique(form);
         let at_hand = match state.hold {
-            Hold::Held(_) => true,
-            Hold::Natural => handless,
-            Hold::Slung | Hold::OnGround(_) | Hold::Broken => false,
+            ItemPlace::Held(_) => true,
+            ItemPlace::Natural => handless,
+            ItemPlace::Slung | ItemPlace::OnGround(_) | ItemPlace::Broken => false,
         };
         let ready = match &technique.missile {
             Some(missile) => state.reload == 0 && supplied(me, missile),
@@ -111,7 +111,7 @@ fn draw(view: &View<'_>, me: &Fighter<'_>, nearest: u16) -> Option<Command> {
 
 /// Taking an item in hand from wherever it is.
 fn take(me: &Fighter<'_>, item: usize, hand: Hand) -> Command {
-    if matches!(me.gear.items[item].hold, Hold::OnGround(_)) {
+    if matches!(me.gear.items[item].hold, ItemPlace::OnGround(_)) {
         Command::PickUp { item, hand }
     } else {
         Command::Ready { item, hand }

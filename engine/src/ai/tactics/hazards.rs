@@ -4,7 +4,7 @@
 //!
 //! Nobody walks into a known hazard either: a cell in harm's way is none to stop in by choice (`Footing::EndOnly`).
 
-use crate::battle::{Airing, Command, Fighter, MoveOption, View};
+use crate::battle::{Command, Fighter, MoveOption, Suffocation, View};
 use crate::grid::{Cell, Footing, Reach};
 use crate::rules::breath::{BadAir, Effort};
 
@@ -118,7 +118,7 @@ pub(super) fn breathes(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
 /// SUS-7: whether it is under water, or has next to no breath left where there is no air.
 fn is_short_of_breath(view: &View<'_>, me: &Fighter<'_>) -> bool {
     let airing = view.airing(me.id(), me.place.cell);
-    let airing = airing.filter(Airing::goes_under);
+    let airing = airing.filter(Suffocation::goes_under);
     airing.is_some_and(|airing| {
         airing.air == BadAir::Water || airing.rounds(Effort::Fighting) <= BREATH
     })

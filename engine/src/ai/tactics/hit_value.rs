@@ -1,9 +1,9 @@
 //! What a hit is worth: exact chances, weighed in thousandths of a fallen enemy.
 
-use crate::battle::{Falling, Fighter, Hold, Strike, UnitId};
+use crate::battle::{Falling, Fighter, ItemPlace, Strike, UnitId};
 use crate::rules::body::LocationIndex;
 use crate::rules::chance::{Chance, check};
-use crate::rules::gear::Stroke;
+use crate::rules::gear::TechniqueKind;
 use crate::rules::odds::HitOdds;
 use crate::rules::profile::Profile;
 
@@ -113,7 +113,7 @@ pub(super) fn injury_share(odds: &HitOdds, victim: &Fighter<'_>) -> i64 {
 /// What throwing away the weapon one fights with costs; nothing while another such is at hand.
 pub(in crate::ai) fn lost_weapon_value(strike: &Strike<'_>) -> i64 {
     let (weapon, technique) = strike.technique();
-    if technique.stroke != Stroke::Throw {
+    if technique.kind != TechniqueKind::Throw {
         return 0;
     }
     let profile = strike.attacker.profile();
@@ -126,7 +126,7 @@ pub(in crate::ai) fn lost_weapon_value(strike: &Strike<'_>) -> i64 {
         .zip(&strike.attacker.gear.items)
         .enumerate();
     let another = others.any(|(index, (other, state))| {
-        let at_hand = matches!(state.hold, Hold::Held(_) | Hold::Slung);
+        let at_hand = matches!(state.hold, ItemPlace::Held(_) | ItemPlace::Slung);
         index != item && at_hand && other.id() == weapon.id
     });
     if fights && !another { LAST_WEAPON } else { 0 }

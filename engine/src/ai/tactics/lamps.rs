@@ -2,7 +2,7 @@
 //!
 //! It never knows who asks, nor what lies in the dark.
 
-use crate::battle::{Command, Fighter, Hold, View};
+use crate::battle::{Command, Fighter, ItemPlace, View};
 use crate::grid::Cell;
 use crate::rules::light::Light;
 
@@ -85,7 +85,7 @@ fn light(view: &View<'_>, me: &Fighter<'_>, enemies: &[Fighter<'_>]) -> Option<C
     }
     let usable = |item: &usize| {
         let state = me.gear.items[*item];
-        state.hold == Hold::Slung && !state.lamp.is_spent()
+        state.hold == ItemPlace::Slung && !state.lamp.is_spent()
     };
     let hands = me.profile().body.hands.iter().map(|&(hand, _)| hand);
     let empty: Vec<_> = hands

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Fighter, View};
 use crate::grid::{Footing, Reach};
-use crate::rules::gear::{Stroke, Technique};
+use crate::rules::gear::{Technique, TechniqueKind};
 
 use super::blow::best_aim;
 use super::doors;
@@ -43,7 +43,7 @@ pub(in crate::ai) fn throw(
 }
 
 fn is_thrown(technique: &Technique) -> bool {
-    technique.stroke == Stroke::Throw
+    technique.kind == TechniqueKind::Throw
 }
 
 /// Whether it could ever reach an enemy where that is, if nobody stood in the way.

@@ -2,8 +2,8 @@
 //! is worth (OVR-1, OVR-2).
 
 use crate::battle::{
-    Command, Driven, Fighter, Place, Progress, Ride, Strike, Trampling, UnitId, View, WayEnd,
-    lies_in_the_way, ride,
+    Command, Fighter, Knockback, KnockbackEnd, Place, Progress, Ride, Strike, Trampling, UnitId,
+    View, lies_in_the_way, ride,
 };
 use crate::grid::{Cell, Direction, Footing, Reach};
 
@@ -228,14 +228,15 @@ fn more_dangerous(view: &View<'_>, me: Fighter<'_>, ride: &Ride, enemies: &[Figh
 pub(super) fn onward(
     view: &View<'_>,
     slam: &Strike<'_>,
-    driven: &Driven,
+    driven: &Knockback,
     destination: &[Cell],
 ) -> i64 {
     let (me, mut fallen) = (slam.attacker, slam.defender);
     let after = || {
         let overrun = slam.arena.numbers.dangers.overrun?;
         let (own, other) = (me.profile().weight, fallen.profile().weight);
-        let goes = overrun.goes_over(own, other) && !matches!(driven.end, WayEnd::Drop { .. });
+        let goes =
+            overrun.goes_over(own, other) && !matches!(driven.end, KnockbackEnd::Drop { .. });
         let board = slam.arena.board;
         let from = me.place.cell;
         let way = board.grid().step(from, fallen.place.cell)?;

@@ -3,7 +3,7 @@
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Fighter, Strike, View};
 use crate::rules::attack::AttackOdds;
-use crate::rules::gear::{Stroke, Technique};
+use crate::rules::gear::{Technique, TechniqueKind};
 use crate::rules::hand::Hand;
 use crate::rules::part::Parts;
 
@@ -91,7 +91,7 @@ pub(in crate::ai) fn can_shoot(view: &View<'_>, me: Fighter<'_>, enemies: &[Figh
     };
     by_each_attack(strike_at(view, me, *enemy)).any(|strike| {
         let (_, technique) = strike.technique();
-        technique.stroke == Stroke::Shot && strike.check_form().is_ok()
+        technique.kind == TechniqueKind::Shot && strike.check_form().is_ok()
     })
 }
 

@@ -3,7 +3,7 @@
 //! It never knows where the numbers come from. With [`Temperament::default`] an opponent plays as it always does.
 
 use crate::battle::{Fighter, UnitId, View};
-use crate::rules::gear::Stroke;
+use crate::rules::gear::TechniqueKind;
 
 use super::surroundings::distance;
 
@@ -122,7 +122,7 @@ impl Prey {
             Self::Strongest => Some(left),
             Self::Wounded => Some(i64::from(enemy.total_injury())).filter(|injury| *injury > 0),
             Self::Shooters => kind(profile.attacks.iter().any(|form| {
-                profile.technique(form).1.stroke == Stroke::Shot
+                profile.technique(form).1.kind == TechniqueKind::Shot
                     && enemy.hand_of(form.item).is_some()
             })),
             Self::Casters => kind(!profile.spells.is_empty()),

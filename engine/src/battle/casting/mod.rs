@@ -9,10 +9,10 @@ use super::Refusal;
 use super::board::Spot;
 use super::command::SpellAim;
 use super::components::Life;
-use super::driven::{Driven, driven};
 use super::event::DropCause;
 use super::falling::Falling;
 use super::fighter::Fighter;
+use super::knockback::{Knockback, driven};
 use super::preconditions::{calm, maneuver};
 use super::strike::{Arena, bearing, sees};
 use crate::grid::{Cell, Direction};
@@ -64,7 +64,7 @@ pub(super) fn amount_roll(amount: Amount) -> DamageRoll {
 impl<'a> Casting<'a> {
     /// COL-9, FAL-1: the direction in which a spell that pushes drives somebody, and how far it would go; `None` of any
     /// other spell, and of whoever stands where the caster does.
-    pub fn pushes(&self, victim: &Fighter<'_>) -> Option<(Direction, Driven)> {
+    pub fn pushes(&self, victim: &Fighter<'_>) -> Option<(Direction, Knockback)> {
         let Effect::Push(yards) = self.known.spell.effect else {
             return None;
         };

@@ -9,7 +9,7 @@ use crate::battle::event::{
 };
 use crate::battle::preconditions::{loose, maneuver, on_the_ground};
 use crate::battle::resolution::{
-    crippling::check as roll,
+    checks::roll_check,
     endurance::spend,
     maneuvers::declare,
     traps::{seen_by, set_off},
@@ -134,11 +134,11 @@ pub(super) fn work(
         }
         DoorRoll::Strength(target) => {
             let why = CheckCause::BreakDoor;
-            roll(field, dice, unit, Attribute::St, target, why)
+            roll_check(field, dice, unit, Attribute::St, target, why)
         }
         DoorRoll::Agility(target) => {
             let why = CheckCause::PickLock;
-            roll(field, dice, unit, Attribute::Ag, target, why)
+            roll_check(field, dice, unit, Attribute::Ag, target, why)
         }
     };
     if success {

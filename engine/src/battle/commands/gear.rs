@@ -5,7 +5,7 @@ use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{GearEvent, ItemLost, ItemTaken, Reloading};
 use crate::battle::preconditions::{hand_free, hold_of, maneuver, on_the_ground};
 use crate::battle::resolution::{maneuvers::declare, nets};
-use crate::battle::{Arena, Command, Fighter, Hold, Options, Refusal, UnitId};
+use crate::battle::{Arena, Command, Fighter, ItemPlace, Options, Refusal, UnitId};
 use crate::grid::Footing;
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
@@ -48,7 +48,7 @@ fn in_hand(
 pub(super) fn ready(fighter: &Fighter<'_>, index: usize, hand: Hand) -> Result<(), Refusal> {
     maneuver(fighter)?;
     hand_free(fighter, hand)?;
-    if hold_of(fighter, index)? != Hold::Slung {
+    if hold_of(fighter, index)? != ItemPlace::Slung {
         return Err(Refusal::NotSlung);
     }
     fits_hand(fighter, index, hand)
@@ -64,7 +64,7 @@ pub(super) fn pick_up(
     maneuver(fighter)?;
     hand_free(fighter, hand)?;
     on_the_ground(fighter)?;
-    let Hold::OnGround(cell) = hold_of(fighter, index)? else {
+    let ItemPlace::OnGround(cell) = hold_of(fighter, index)? else {
         return Err(Refusal::NotOnTheGround);
     };
     let (grid, here) = (arena.board.grid(), fighter.place.cell);
@@ -108,13 +108,13 @@ pub(super) fn reload(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal>
         .items
         .get(index)
         .ok_or(Refusal::NoSuchItem { item: index, items })?;
-    if let Hold::Held(hand) = state.hold {
+    if let ItemPlace::Held(hand) = state.hold {
         hand_free(fighter, hand)?;
     }
     match state.hold {
-        Hold::Held(_) | Hold::Natural if state.reload > 0 => Ok(()),
-        Hold::Held(_) | Hold::Natural => Err(Refusal::NothingToReload),
-        Hold::Slung | Hold::OnGround(_) | Hold::Broken => Err(Refusal::NotInHand),
+        ItemPlace::Held(_) | ItemPlace::Natural if state.reload > 0 => Ok(()),
+        ItemPlace::Held(_) | ItemPlace::Natural => Err(Refusal::NothingToReload),
+        ItemPlace::Slung | ItemPlace::OnGround(_) | ItemPlace::Broken => Err(Refusal::NotInHand),
     }
 }
 
@@ -126,8 +126,10 @@ pub(super) fn drop(fighter: &Fighter<'_>, index: usize) -> Result<(), Refusal> {
     let items = fighter.gear.items.len();
     let item = fighter.gear.items.get(index);
     match item.ok_or(Refusal::NoSuchItem { item: index, items })?.hold {
-        Hold::Held(_) => Ok(()),
-        Hold::Slung | Hold::Natural | Hold::OnGround(_) | Hold::Broken => Err(Refusal::NotInHand),
+        ItemPlace::Held(_) => Ok(()),
+        ItemPlace::Slung | ItemPlace::Natural | ItemPlace::OnGround(_) | ItemPlace::Broken => {
+            Err(Refusal::NotInHand)
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::dropping;
 use crate::battle::event::Maneuver;
-use crate::battle::exposures::PendingDrop;
+use crate::battle::harm_queue::PendingDrop;
 use crate::battle::resolution::maneuvers::declare;
 use crate::battle::{Command, Options, Refusal, UnitId};
 use crate::content::drop::DropTrigger;
@@ -25,7 +25,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, at: Cell) -> Result<(), Refusal> {
 /// Lets it go; what it strikes follows.
 pub(super) fn go(field: &mut Battlefield, unit: UnitId, at: Cell) {
     declare(field, unit, Maneuver::LetGo);
-    field.exposures.let_fall(PendingDrop {
+    field.harm_queue.let_fall(PendingDrop {
         drop: at,
         unit,
         why: DropTrigger::LetGo,

@@ -4,7 +4,7 @@ use super::Turn;
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::{ExploreEvent, Listened};
 use crate::battle::hearing;
-use crate::battle::resolution::waking::{self, Din};
+use crate::battle::resolution::waking::{self, NoiseAtSleepers};
 use crate::battle::{Command, DiceBag, Options, Refusal, UnitId};
 use crate::grid::Cell;
 use crate::rules::door::DoorAct;
@@ -65,14 +65,19 @@ pub(super) fn at_door(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId,
             DoorAct::Break => Noise::BreakDown,
         };
         make(field, unit, at, noise);
-        let mut din = Din::default();
+        let mut din = NoiseAtSleepers::default();
         hear(field, unit, (at, noise), &mut din);
         startle(field, dice, unit, (at, noise), &din);
     }
 }
 
 /// DUN-6: how loud something is to those who sleep.
-pub(super) fn hear(field: &Battlefield, unit: UnitId, (cell, noise): (Cell, Noise), din: &mut Din) {
+pub(super) fn hear(
+    field: &Battlefield,
+    unit: UnitId,
+    (cell, noise): (Cell, Noise),
+    din: &mut NoiseAtSleepers,
+) {
     if let Some(explore) = field.explore().filter(|explore| explore.side == unit.side) {
         let reach = field.arena().numbers.explore.carries(noise, explore.place);
         din.add(field, Some(unit.side), (cell, reach));
@@ -85,7 +90,7 @@ pub(super) fn startle(
     dice: &mut DiceBag,
     unit: UnitId,
     (cell, noise): (Cell, Noise),
-    din: &Din,
+    din: &NoiseAtSleepers,
 ) {
     if let Some(explore) = field.explore() {
         let reach = field.arena().numbers.explore.carries(noise, explore.place);

@@ -7,7 +7,7 @@ use super::explore::leads;
 use super::{Turn, listen, movement};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::MotionEvent;
-use crate::battle::resolution::waking::Din;
+use crate::battle::resolution::waking::NoiseAtSleepers;
 use crate::battle::resolution::{charting, meeting, walk};
 use crate::battle::{Arena, DiceBag, Fighter, Refusal, UnitId};
 use crate::grid::{Cell, Direction, Footing, Reach};
@@ -194,7 +194,7 @@ fn go(
     sides: &Sides,
     (walkers, noise): (Vec<Walker>, Noise),
 ) -> Option<UnitId> {
-    let (mut din, leader) = (Din::default(), walkers[0].unit);
+    let (mut din, leader) = (NoiseAtSleepers::default(), walkers[0].unit);
     let into = go_on(field, dice, sides, (walkers, noise), &mut din);
     let cell = field.fighter(leader).place.cell;
     listen::startle(field, dice, leader, (cell, noise), &din);
@@ -207,7 +207,7 @@ fn go_on(
     dice: &mut DiceBag,
     sides: &Sides,
     (mut walkers, noise): (Vec<Walker>, Noise),
-    din: &mut Din,
+    din: &mut NoiseAtSleepers,
 ) -> Option<UnitId> {
     let side = walkers[0].unit.side;
     let known = meeting::enemies_known(field, side);

@@ -4,7 +4,7 @@ use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, NetEnd};
 use crate::battle::preconditions::maneuver;
-use crate::battle::resolution::{crippling::check, maneuvers::declare, nets::loosen};
+use crate::battle::resolution::{checks::roll_check, maneuvers::declare, nets::loosen};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::maneuver::Maneuver;
@@ -31,7 +31,7 @@ pub(super) fn take(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
         return;
     };
     let cause = CheckCause::Struggle;
-    if check(field, dice, unit, Attribute::St, target, cause) {
+    if roll_check(field, dice, unit, Attribute::St, target, cause) {
         loosen(field, unit, NetEnd::Struggled);
     }
 }

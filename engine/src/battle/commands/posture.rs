@@ -4,7 +4,7 @@ use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, MotionEvent, PinEnd, ProneCause};
 use crate::battle::preconditions;
-use crate::battle::resolution::{crippling::check, grapple::let_go, maneuvers::declare};
+use crate::battle::resolution::{checks::roll_check, grapple::let_go, maneuvers::declare};
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::fatigue::Tiredness;
@@ -64,7 +64,7 @@ pub(super) fn get_up(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) 
         target.add(Why::Glare, glare);
         target.add(Why::Trait, by);
         let cause = CheckCause::Rising;
-        if !check(field, dice, unit, Attribute::Ag, target, cause) {
+        if !roll_check(field, dice, unit, Attribute::Ag, target, cause) {
             return;
         }
     }

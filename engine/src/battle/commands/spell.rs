@@ -10,7 +10,7 @@ use crate::battle::event::{
 use crate::battle::resolution::endurance::spend;
 use crate::battle::resolution::exchange::SpellTargets;
 use crate::battle::resolution::{
-    concentration::shake, crippling::rolled, spell_lights::strike_cell,
+    checks::roll_check_once, concentration::shake, spell_lights::strike_cell,
 };
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, SpellAim, UnitId};
 use crate::rules::attribute::Attribute;
@@ -118,7 +118,7 @@ pub(super) fn cast(
         .map(|id| field.fighter(id))
         .collect();
     let victims: Vec<UnitId> = casting.victims(&everybody).map(Fighter::id).collect();
-    let roll = rolled(
+    let roll = roll_check_once(
         field,
         dice,
         unit,

@@ -4,8 +4,8 @@ use super::Turn;
 use crate::battle::at_trap;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, Maneuver, Searched, TrapCause, TrapEvent, TrapFound};
-use crate::battle::exposures::PendingSpring;
-use crate::battle::resolution::{crippling::rolled, maneuvers::declare, traps::seen_by};
+use crate::battle::harm_queue::PendingSpring;
+use crate::battle::resolution::{checks::roll_check_once, maneuvers::declare, traps::seen_by};
 use crate::battle::{Command, DiceBag, Options, Refusal, SideSet, UnitId};
 use crate::grid::Cell;
 use crate::rules::attribute::Attribute;
@@ -162,7 +162,7 @@ pub(super) fn make_harmless(field: &mut Battlefield, dice: &mut DiceBag, unit: U
     };
     declare(field, unit, Maneuver::Trap);
     let why = CheckCause::DisarmTrap;
-    let check = rolled(field, dice, unit, Attribute::Ag, target, why);
+    let check = roll_check_once(field, dice, unit, Attribute::Ag, target, why);
     let Some(trap) = field.board.trap(at).map(|now| now.at()) else {
         return;
     };
@@ -174,7 +174,7 @@ pub(super) fn make_harmless(field: &mut Battlefield, dice: &mut DiceBag, unit: U
             seen_by,
         });
     } else if -check.margin() >= field.arena().numbers.search.botch {
-        field.exposures.spring(PendingSpring {
+        field.harm_queue.spring(PendingSpring {
             trap,
             cell: at,
             unit: Some((unit, None)),
@@ -190,7 +190,7 @@ pub(super) fn set_off(field: &mut Battlefield, unit: UnitId, at: Cell) {
     let Some(trap) = field.board.trap(at).map(|now| now.at()) else {
         return;
     };
-    field.exposures.spring(PendingSpring {
+    field.harm_queue.spring(PendingSpring {
         trap,
         cell: at,
         unit: None,

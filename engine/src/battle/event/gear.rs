@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
-use crate::battle::components::Hold;
+use crate::battle::components::ItemPlace;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::grid::Cell;
@@ -69,16 +69,16 @@ impl Happening for GearEvent {
             }),
             Self::Spent(spent) => state.unit(spent.unit, |one| spend(one, spent)),
             Self::Thrown(thrown) => state.unit(thrown.unit, |one| {
-                hold(one, thrown.item, Hold::OnGround(thrown.cell));
+                hold(one, thrown.item, ItemPlace::OnGround(thrown.cell));
             }),
             Self::Struck(_) => {}
             Self::Broke(lost) => {
-                state.unit(lost.unit, |one| hold(one, lost.item, Hold::Broken));
+                state.unit(lost.unit, |one| hold(one, lost.item, ItemPlace::Broken));
             }
             Self::Dropped(lost) | Self::Disarmed(lost) | Self::LetGo(lost) => {
                 state.unit(lost.unit, |one| {
                     let cell = one.place.cell;
-                    hold(one, lost.item, Hold::OnGround(cell));
+                    hold(one, lost.item, ItemPlace::OnGround(cell));
                 });
             }
         }
@@ -88,13 +88,13 @@ impl Happening for GearEvent {
 /// MAN-7: the item comes to hand; what was in the way is slung.
 fn ready(one: &mut FighterMut<'_, '_>, item: usize, hand: Hand) {
     for other in &mut one.gear.items {
-        if let Hold::Held(held) = other.hold
+        if let ItemPlace::Held(held) = other.hold
             && held.meets(hand)
         {
-            other.hold = Hold::Slung;
+            other.hold = ItemPlace::Slung;
         }
     }
-    hold(one, item, Hold::Held(hand));
+    hold(one, item, ItemPlace::Held(hand));
 }
 
 fn spend(one: &mut FighterMut<'_, '_>, spent: &AmmoSpent) {
@@ -105,7 +105,7 @@ fn spend(one: &mut FighterMut<'_, '_>, spent: &AmmoSpent) {
     }
 }
 
-fn hold(one: &mut FighterMut<'_, '_>, item: usize, hold: Hold) {
+fn hold(one: &mut FighterMut<'_, '_>, item: usize, hold: ItemPlace) {
     if let Some(state) = one.gear.items.get_mut(item) {
         state.hold = hold;
     }

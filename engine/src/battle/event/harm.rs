@@ -21,7 +21,7 @@ use crate::rules::heart::HeartAttack;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::{Lameness, StunCause, Wounds};
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::part::{Factor, Part, Ratio};
 
 family! {
@@ -419,7 +419,7 @@ pub struct ImpactDone {
     pub times: Ratio,
     /// What of it is not flat (FAL-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lands: Option<Lands>,
+    pub lands: Option<LandingHazard>,
     /// What it deals.
     pub dealt: i16,
 }

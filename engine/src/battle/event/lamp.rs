@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::happening::Happening;
-use crate::battle::components::Hold;
+use crate::battle::components::ItemPlace;
 use crate::battle::lamp_state::LampState;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
@@ -58,7 +58,7 @@ impl Happening for LampEvent {
             }
             Self::LampThrown(thrown) => state.unit(thrown.unit, |one| {
                 if let Some(item) = one.gear.items.get_mut(thrown.item) {
-                    item.hold = Hold::OnGround(thrown.cell);
+                    item.hold = ItemPlace::OnGround(thrown.cell);
                 }
                 one.gear.weigh(one.combatant.profile());
             }),

@@ -6,7 +6,7 @@ use super::happening::Happening;
 use crate::battle::board::Board;
 use crate::battle::clock::{Clock, TurnState};
 use crate::battle::command::Command;
-use crate::battle::components::{Hold, Life};
+use crate::battle::components::{ItemPlace, Life};
 use crate::battle::pending::{Counter, HeldUp, Pending};
 use crate::battle::refusal::Refusal;
 use crate::battle::state::{FighterMut, State};
@@ -254,8 +254,8 @@ fn surrender(one: &mut FighterMut<'_, '_>, board: &mut Board) {
     leave(one, board, Life::Surrendered);
     let cell = one.place.cell;
     for item in &mut one.gear.items {
-        if let Hold::Held(_) = item.hold {
-            item.hold = Hold::OnGround(cell);
+        if let ItemPlace::Held(_) = item.hold {
+            item.hold = ItemPlace::OnGround(cell);
         }
     }
     one.gear.weigh(one.combatant.profile());

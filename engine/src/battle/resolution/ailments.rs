@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::check;
+use super::checks::roll_check;
 use super::damage::Dealt;
 use super::endurance::spend;
 use super::exchange::{Exchange, Harm};
@@ -30,7 +30,7 @@ pub(super) fn dose(
     if exchange.harm.is_some() || !field.impacts.is_empty() {
         return;
     }
-    let Some((unit, id)) = field.exposures.next_dose() else {
+    let Some((unit, id)) = field.harm_queue.next_dose() else {
         return;
     };
     let fighter = field.fighter(unit);
@@ -59,7 +59,7 @@ pub(super) fn dose(
     }));
     let target = poison.resistance(ht, numbers, pounds);
     let why = CheckCause::Poison;
-    if check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
+    if roll_check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
         return;
     }
     if field.fighter(unit).is_conscious() {

@@ -13,7 +13,7 @@ use crate::battle::strike::{Defence, Strike};
 use crate::battle::{Aim, DiceBag};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
-use crate::rules::gear::Stroke;
+use crate::rules::gear::TechniqueKind;
 use crate::rules::hand::Hand;
 use crate::rules::profile::ItemIndex;
 
@@ -126,7 +126,7 @@ pub(super) fn use_up(
     let unit = declared.attacker;
     let item = strike.form().item;
     let (weapon, technique) = strike.technique();
-    let (weapon, thrown) = (weapon.id, technique.stroke == Stroke::Throw);
+    let (weapon, thrown) = (weapon.id, technique.kind == TechniqueKind::Throw);
     let held = strike.attacker.hand_of(item).is_some();
     let landed = strike.defender.place.cell;
     let ammo = technique.missile.and_then(|missile| missile.ammo);

@@ -2,14 +2,14 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::endurance::spend;
 use super::exchange::Exchange;
 use super::incapacity::{faint_away, perish};
-use crate::battle::airing::Airing;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::{Breath, Life};
 use crate::battle::event::{AilmentEvent, BreathHeld, CheckCause, EnduranceCause, FaintCause};
+use crate::battle::suffocation::Suffocation;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::explore::Pace;
@@ -29,12 +29,12 @@ pub(super) fn short_of_air(field: &Battlefield) -> Vec<UnitId> {
 }
 
 /// Whoever is on the field and on the ground where there may be no air.
-fn airing<'f>(field: &'f Battlefield, unit: UnitId) -> Option<Airing<'f>> {
+fn airing<'f>(field: &'f Battlefield, unit: UnitId) -> Option<Suffocation<'f>> {
     let fighter = field.fighter(unit);
     let here = matches!(fighter.vitality.life, Life::Conscious | Life::Unconscious);
     let place = fighter.place;
     let there = here && !place.height.is_aloft();
-    there.then(|| Airing::of(field.arena(), fighter, place.cell))?
+    there.then(|| Suffocation::of(field.arena(), fighter, place.cell))?
 }
 
 /// The next of them holds its breath for a round, pays for want of it, or draws it again.
@@ -46,7 +46,7 @@ pub(super) fn breathe(
     if exchange.harm.is_some() || !field.impacts.is_empty() {
         return;
     }
-    let Some(unit) = field.exposures.next_breath() else {
+    let Some(unit) = field.harm_queue.next_breath() else {
         return;
     };
     if !gets_none(&mut field, &mut dice, unit) {
@@ -64,14 +64,14 @@ pub(super) fn breathe(
 
 /// Whether somebody has no air this round; the roll to come up for it is made.
 fn gets_none(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) -> bool {
-    let Some(airing) = airing(field, unit).filter(Airing::goes_under) else {
+    let Some(airing) = airing(field, unit).filter(Suffocation::goes_under) else {
         return false;
     };
     let Some(target) = airing.coming_up() else {
         return true;
     };
     let why = CheckCause::Swimming;
-    !rolled(field, dice, unit, Attribute::Ag, target, why).success
+    !roll_check_once(field, dice, unit, Attribute::Ag, target, why).success
 }
 
 /// The rounds for which somebody holds its breath now: one, or all of a stint if it did so before (TIM-2).

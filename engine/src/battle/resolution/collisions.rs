@@ -2,20 +2,20 @@
 
 use bevy_ecs::prelude::ResMut;
 
+use super::checks::roll_check_once;
 use super::concentration::shake;
 use super::contest::of_strength;
-use super::crash::{Crash, hurt, roll};
-use super::crippling::rolled;
+use super::crash::{ImpactOn, hurt, roll};
 use super::exchange::{Exchange, PendingBump, PendingFall, strike};
 use super::grapple::tear_off;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::collision::{Bump, Collision, balance_roll};
+use crate::battle::collision::{Collision, CollisionImpact, balance_roll};
 use crate::battle::components::Life;
-use crate::battle::driven::{Driven, WayEnd};
 use crate::battle::event::{
     AimLoss, AttackEvent, CheckCause, Collided, ConcentrationLoss, DropCause, GearEvent,
     HarmSource, ItemLost, Maneuver, MotionEvent, ObjectStruck, ProneCause,
 };
+use crate::battle::knockback::{Knockback, KnockbackEnd};
 use crate::battle::{DiceBag, UnitId};
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
@@ -99,9 +99,9 @@ fn drive(
     dice: &mut DiceBag,
     unit: UnitId,
     way: Direction,
-    driven: &Driven,
+    driven: &Knockback,
 ) {
-    if driven.path.is_empty() && driven.end == WayEnd::Nothing {
+    if driven.path.is_empty() && driven.end == KnockbackEnd::Nothing {
         return;
     }
     if !driven.path.is_empty() {
@@ -117,12 +117,12 @@ pub(super) fn stopped(
     field: &mut Battlefield,
     unit: UnitId,
     way: Direction,
-    driven: &Driven,
+    driven: &Knockback,
     why: DropCause,
 ) {
     match driven.end {
-        WayEnd::Nothing => {}
-        WayEnd::Drop { to, yards } => {
+        KnockbackEnd::Nothing => {}
+        KnockbackEnd::Drop { to, yards } => {
             let from = field.fighter(unit).place.cell;
             field.impacts.fall(PendingFall {
                 unit,
@@ -133,8 +133,8 @@ pub(super) fn stopped(
                 onto: None,
             });
         }
-        WayEnd::Solid { cell } => hit_wall(field, unit, cell, driven.left),
-        WayEnd::Somebody { unit: other } => {
+        KnockbackEnd::Solid { cell } => hit_wall(field, unit, cell, driven.left),
+        KnockbackEnd::Somebody { unit: other } => {
             let both = [field.fighter(unit), field.fighter(other)];
             let Some(collision) = Collision::of_driven(field.arena(), both, way, driven.left)
             else {
@@ -166,7 +166,7 @@ fn hit_wall(field: &mut Battlefield, unit: UnitId, cell: Cell, left: u16) {
     let pounds = profile.mass(field.arena().numbers);
     let hardness = field.board.hardness(cell);
     let impact = Impact::new(numbers, mph, pounds, profile.attributes.hp, hardness);
-    let bump = Bump {
+    let bump = CollisionImpact {
         impact,
         pounds,
         hardness,
@@ -223,7 +223,7 @@ pub(super) fn bump(
         return;
     }
     stagger(field, dice, unit, bump.change);
-    let crash = Crash {
+    let crash = ImpactOn {
         unit,
         impact: bump.impact,
         pounds: bump.pounds,
@@ -275,7 +275,7 @@ fn stagger(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, change: u1
         return;
     };
     let why = CheckCause::Balance;
-    if helpless || !rolled(field, dice, unit, Attribute::Ag, target, why).success {
+    if helpless || !roll_check_once(field, dice, unit, Attribute::Ag, target, why).success {
         let why = ProneCause::KnockedDown;
         field.emit(MotionEvent::Fell { unit, why });
     }

@@ -1,6 +1,6 @@
 //! Keeping one's mind on a spell, and losing it (MAG-2).
 
-use super::crippling::check;
+use super::checks::roll_check;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, ConcentrationLoss, MagicEvent};
 use crate::battle::{DiceBag, UnitId};
@@ -27,7 +27,7 @@ pub(in crate::battle) fn shake(
         let mut target = Parts::new();
         target.always(Why::Attribute, fighter.profile().attributes.wp);
         let cause = CheckCause::Concentration;
-        if check(field, dice, unit, Attribute::Wp, target, cause) {
+        if roll_check(field, dice, unit, Attribute::Wp, target, cause) {
             return;
         }
     }

@@ -10,7 +10,7 @@ use crate::rules::dice::Roll;
 use crate::rules::impact::{Hardness, Impact};
 
 /// An impact on somebody.
-pub(super) struct Crash {
+pub(super) struct ImpactOn {
     pub(super) unit: UnitId,
     pub(super) impact: Impact,
     /// Whose mass it is reckoned by, pounds.
@@ -24,7 +24,7 @@ pub(super) struct Crash {
 }
 
 /// The dice of an impact, and what they deal.
-pub(super) fn roll(field: &mut Battlefield, dice: &mut DiceBag, crash: &Crash) -> (Roll, i16) {
+pub(super) fn roll(field: &mut Battlefield, dice: &mut DiceBag, crash: &ImpactOn) -> (Roll, i16) {
     let impact = &crash.impact;
     let roll = impact.damage.dice.roll(dice);
     let dealt = impact.dealt(roll.total);
@@ -49,11 +49,11 @@ pub(super) fn roll(field: &mut Battlefield, dice: &mut DiceBag, crash: &Crash) -
 pub(super) fn hurt(
     field: &mut Battlefield,
     exchange: &mut Exchange,
-    crash: &Crash,
+    crash: &ImpactOn,
     (roll, dealt): (Roll, i16),
     before: impl FnOnce(&mut Battlefield, i16),
 ) {
-    let Crash { unit, impact, .. } = crash;
+    let ImpactOn { unit, impact, .. } = crash;
     let fighter = field.fighter(*unit);
     let numbers = field.arena().numbers;
     let victim = against(numbers, &fighter, impact, crash.spread);

@@ -2,12 +2,12 @@
 
 use bevy_ecs::prelude::ResMut;
 
+use super::checks::roll_check;
 use super::exchange::Exchange;
-use super::mind::try_again;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{CheckCause, Checked, HarmEvent};
+use crate::battle::event::{CheckCause, HarmEvent};
 use crate::battle::{DiceBag, UnitId};
-use crate::rules::attribute::{Attribute, Check};
+use crate::rules::attribute::Attribute;
 use crate::rules::injury::{Injury, Permanence};
 use crate::rules::part::{Parts, Why};
 use crate::rules::shock::Certainty;
@@ -45,7 +45,7 @@ pub(super) fn cripple(
                 target.always(Why::Attribute, ht);
                 target.add(Why::Permanence, bonus);
                 let why = CheckCause::Permanence;
-                !check(&mut field, &mut dice, harm.unit, Attribute::Ht, target, why)
+                !roll_check(&mut field, &mut dice, harm.unit, Attribute::Ht, target, why)
             }
         };
         harm.permanent += usize::from(permanent);
@@ -73,48 +73,7 @@ pub(super) fn severs(
             let mut target = Parts::new();
             target.always(Why::Attribute, field.fighter(unit).profile().attributes.ht);
             let why = CheckCause::Amputation;
-            !check(field, dice, unit, Attribute::Ht, target, why)
+            !roll_check(field, dice, unit, Attribute::Ht, target, why)
         }
     }
-}
-
-/// Rolls 3d6 against a target and what traits make of it, and tells it; whether it was made, at a second
-/// try where luck has it so (ATT-8, ATT-9).
-pub(in crate::battle) fn check(
-    field: &mut Battlefield,
-    dice: &mut DiceBag,
-    unit: UnitId,
-    attribute: Attribute,
-    mut target: Parts,
-    why: CheckCause,
-) -> bool {
-    if let Some(what) = why.rolled_for() {
-        let by = field.fighter(unit).profile().traits.roll(what);
-        target.add(Why::Trait, by);
-    }
-    let success = rolled(field, dice, unit, attribute, target.clone(), why).success;
-    try_again(field, dice, unit, (attribute, &target, why), success)
-}
-
-/// Rolls 3d6 against a target and tells it (ATT-8).
-pub(in crate::battle) fn rolled(
-    field: &mut Battlefield,
-    dice: &mut DiceBag,
-    unit: UnitId,
-    attribute: Attribute,
-    target: Parts,
-    why: CheckCause,
-) -> Check {
-    let check = Check::roll(target.total, dice);
-    let checked = Checked {
-        unit,
-        attribute,
-        parts: target.parts,
-        target: check.target,
-        roll: check.roll.clone(),
-        success: check.success,
-        why,
-    };
-    field.emit(HarmEvent::Check(Box::new(checked)));
-    check
 }

@@ -2,13 +2,13 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::exchange::{Exchange, PendingBump};
 use super::hazards::arise;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::dropping::{Dropping, under};
 use crate::battle::event::{CheckCause, DropFell, HarmSource, HazardCause, HazardEvent};
-use crate::battle::exposures::{PendingDrop, PendingExposure};
+use crate::battle::harm_queue::{PendingDrop, PendingExposure};
 use crate::battle::{DiceBag, UnitId};
 use crate::content::drop::{DropTrigger, LevelDrop};
 use crate::rules::attribute::Attribute;
@@ -19,7 +19,7 @@ pub(super) fn fall(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange: 
     if exchange.harm.is_some() || !field.impacts.is_empty() {
         return;
     }
-    let Some(next) = field.exposures.next_drop() else {
+    let Some(next) = field.harm_queue.next_drop() else {
         return;
     };
     let (field, dice) = (&mut field, &mut *dice);
@@ -57,7 +57,7 @@ fn gets_clear(
     let way_out = dropping(field, drop, next, unit).way_out();
     way_out.is_some_and(|target| {
         let why = CheckCause::GetClear;
-        rolled(field, dice, unit, Attribute::Ag, target, why).success
+        roll_check_once(field, dice, unit, Attribute::Ag, target, why).success
     })
 }
 
@@ -96,7 +96,7 @@ fn leave(field: &mut Battlefield, drop: &LevelDrop, struck: &[UnitId]) {
     }
     for &unit in struck {
         let cell = field.fighter(unit).place.cell;
-        field.exposures.push_back(PendingExposure {
+        field.harm_queue.push_back(PendingExposure {
             unit,
             hazard: kind.id,
             cell,

@@ -1,6 +1,6 @@
 //! END is spent, and whoever has too little left goes down or faints (FAT-1, EXH-9, EXH-10).
 
-use super::crippling::check;
+use super::checks::roll_check;
 use super::flight::tumble;
 use super::incapacity::faint_away;
 use crate::battle::battlefield::Battlefield;
@@ -42,7 +42,7 @@ pub(in crate::battle) fn spend(
     target.always(Why::Attribute, wp);
     target.add(Why::Exhaustion, left);
     let cause = CheckCause::Exhaustion;
-    if !check(field, dice, unit, Attribute::Wp, target, cause) {
+    if !roll_check(field, dice, unit, Attribute::Wp, target, cause) {
         faint_away(field, unit, FaintCause::Exhaustion);
     }
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use bevy_ecs::prelude::Resource;
 
 use crate::battle::battlefield::Battlefield;
-use crate::battle::collision::Bump;
+use crate::battle::collision::CollisionImpact;
 use crate::battle::command::{Command, Declared};
 use crate::battle::event::{DropCause, HarmSource};
 use crate::battle::strike::{Defence, Strike};
@@ -14,7 +14,7 @@ use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
 use crate::rules::id::Id;
 use crate::rules::injury::Injury;
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::magic::KnownSpell;
 use crate::rules::profile::ItemIndex;
 
@@ -63,14 +63,14 @@ pub(in crate::battle) struct PendingFall {
     pub(in crate::battle) yards: u16,
     pub(in crate::battle) why: DropCause,
     /// What sticks out of what gave way (FAL-8).
-    pub(in crate::battle) onto: Option<Lands>,
+    pub(in crate::battle) onto: Option<LandingHazard>,
 }
 
 /// Somebody whom a collision is about to hurt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::battle) struct PendingBump {
     pub(in crate::battle) unit: UnitId,
-    pub(in crate::battle) bump: Bump,
+    pub(in crate::battle) bump: CollisionImpact,
     /// What it is: a body or a wall, or something that falls.
     pub(in crate::battle) source: HarmSource,
     /// Who brought it on.

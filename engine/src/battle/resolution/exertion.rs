@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::endurance::spend;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, EnduranceCause, Exerted, HarmEvent, Strained};
@@ -89,7 +89,7 @@ fn by_strength(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) -> Arr
     let mut target = Parts::new();
     target.always(Why::Attribute, ht);
     let why = CheckCause::Strain;
-    let check = rolled(field, dice, unit, Attribute::Ht, target, why);
+    let check = roll_check_once(field, dice, unit, Attribute::Ht, target, why);
     let all = [
         (
             Why::Roll,

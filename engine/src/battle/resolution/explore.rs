@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::{Res, ResMut};
 
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::meeting::{go_by, goes_by_stints, is_met};
 use super::shock::recover;
 use super::turns::{expire, next_up};
@@ -101,7 +101,7 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     spell_lights::expire(&mut field);
     lamps::burn_down(&mut field);
     hazards::go_on(&mut field, &mut dice);
-    field.exposures.round_closes();
+    field.harm_queue.round_closes();
     rouse(&mut field, &mut dice);
     goals::count_rounds(&mut field, &sides);
 }
@@ -142,7 +142,7 @@ fn rest_a_stint(field: &mut Battlefield, dice: &mut DiceBag, percent: u8) {
         }
         let mut target = Parts::new();
         target.always(Why::Attribute, own.ht);
-        let check = rolled(field, dice, unit, Attribute::Ht, target, CheckCause::Rest);
+        let check = roll_check_once(field, dice, unit, Attribute::Ht, target, CheckCause::Rest);
         let times = ExertionNumbers::rest_by_roll(check.target - check.roll.total);
         let owed = field.fighter(unit).stamina.strain.owed;
         let (left, owed) = rested((end, owed), own.end, (percent, times));

@@ -1,6 +1,6 @@
 //! What flashes and the sudden dark do to eyes, and how they get over it (LIT-3, LIT-6).
 
-use super::crippling::check;
+use super::checks::roll_check;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, SightEvent};
 use crate::battle::{DiceBag, UnitId};
@@ -17,7 +17,7 @@ pub(super) fn flash(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, p
         return;
     };
     let rounds = levels.blinds_for(past);
-    if check(field, dice, unit, Attribute::Ht, target, CheckCause::Flash) {
+    if roll_check(field, dice, unit, Attribute::Ht, target, CheckCause::Flash) {
         return dazzle(field, unit, (Light::NearBlinding, round + 1));
     }
     dazzle(field, unit, (Light::Blinding, round + rounds));

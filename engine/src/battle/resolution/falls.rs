@@ -1,7 +1,7 @@
 //! Impacts strike the ground, one after the other (FAL-1 to FAL-8).
 
-use super::crash::{Crash, hurt, roll};
-use super::crippling::rolled;
+use super::checks::roll_check_once;
+use super::crash::{ImpactOn, hurt, roll};
 use super::exchange::{Exchange, PendingFall};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
@@ -21,7 +21,7 @@ pub(super) fn strike_ground(
     let target = falling(field, fall).landing_roll();
     let margin = target.map(|target| {
         let why = CheckCause::Landing;
-        rolled(field, dice, unit, Attribute::Ag, target, why).margin()
+        roll_check_once(field, dice, unit, Attribute::Ag, target, why).margin()
     });
     let falling = falling(field, fall);
     let landing = falling.landing(margin.unwrap_or(-1));
@@ -41,10 +41,10 @@ pub(super) fn strike_ground(
     };
     // Who dives comes up swimming.
     let lands = landing.feet > 0 || landing.dived;
-    let crash = Crash {
+    let crash = ImpactOn {
         unit,
         pounds: falling.fighter.profile().mass(field.arena().numbers),
-        hardness: falling.bed(landing.dived).hardness(),
+        hardness: falling.surface(landing.dived).hardness(),
         spread: impact.lands.is_none(),
         impact,
         source: HarmSource::Fall,

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::ResMut;
 
 use super::blood::{due, poison};
 use super::breath::short_of_air;
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::damage::Dealt;
 use super::endurance::spend;
 use super::exchange::{Exchange, Harm};
@@ -18,8 +18,8 @@ use crate::battle::event::{
     CheckCause, EnduranceCause, Exposed, HarmEvent, HarmSource, HazardCause, HazardEnd,
     HazardEvent, SpreadRoll,
 };
-use crate::battle::exposing::Exposing;
-use crate::battle::exposures::PendingExposure;
+use crate::battle::harm_queue::PendingExposure;
+use crate::battle::hazard_odds::HazardOdds;
 use crate::grid::Cell;
 use crate::rules::dice::Dice;
 use crate::rules::hazard::HazardTrigger;
@@ -80,14 +80,14 @@ pub(in crate::battle) fn set(field: &mut Battlefield, hazard: Id, cell: Cell) {
 
 /// At the end of a round everybody in a hazard is exposed to it, cell by cell; after that breath is counted, and doses of poison act.
 pub(super) fn strike_all(mut field: Battlefield) {
-    if !is_over(&field) || field.exposures.round_is_done {
+    if !is_over(&field) || field.harm_queue.round_is_done {
         return;
     }
-    field.exposures.round_is_done = true;
+    field.harm_queue.round_is_done = true;
     let doses = due(&field);
-    field.exposures.take(doses);
+    field.harm_queue.take(doses);
     let breaths = short_of_air(&field);
-    field.exposures.count_breath(breaths);
+    field.harm_queue.count_breath(breaths);
     if !field.board.has_hazards() {
         return;
     }
@@ -116,13 +116,13 @@ pub(super) fn strike_all(mut field: Battlefield) {
     // Those of one cell stay in the order of ids.
     due.sort_by_key(|(index, rank, _)| (*index, *rank));
     for (_, _, exposure) in due {
-        field.exposures.push_back(exposure);
+        field.harm_queue.push_back(exposure);
     }
 }
 
 /// HAZ-1: the ground gives way under whoever has come to stand on it and is too heavy, who is exposed to what is there then.
 fn give_way(field: &mut Battlefield) {
-    let Some((unit, cell)) = field.exposures.next_trodden() else {
+    let Some((unit, cell)) = field.harm_queue.next_trodden() else {
         return;
     };
     let stands = field.fighter(unit).place;
@@ -141,7 +141,7 @@ fn give_way(field: &mut Battlefield) {
     let on = HazardTrigger::Enter;
     let kind = field.board.hazard_kind(hazard);
     if kind.is_some_and(|kind| kind.harm.strikes(on)) {
-        field.exposures.push_back(PendingExposure {
+        field.harm_queue.push_back(PendingExposure {
             unit,
             hazard,
             cell,
@@ -160,7 +160,7 @@ pub(super) fn expose(
         return;
     }
     give_way(&mut field);
-    let Some(next) = field.exposures.pop_front() else {
+    let Some(next) = field.harm_queue.pop_front() else {
         return;
     };
     let unit = next.unit;
@@ -171,7 +171,7 @@ pub(super) fn expose(
     let Some(kind) = field.board.hazard_kind(next.hazard).cloned() else {
         return;
     };
-    let exposing = Exposing::new(field.arena(), field.fighter(unit), &kind);
+    let exposing = HazardOdds::new(field.arena(), field.fighter(unit), &kind);
     let Some(exposure) = exposing.exposure() else {
         return;
     };
@@ -187,7 +187,7 @@ pub(super) fn expose(
     field.emit(HazardEvent::Exposed(exposed));
     let made = avoidance.is_some_and(|(attribute, target)| {
         let why = CheckCause::Hazard;
-        rolled(&mut field, &mut dice, unit, attribute, target, why).success
+        roll_check_once(&mut field, &mut dice, unit, attribute, target, why).success
     });
     let halves = kind.harm.avoid.is_some_and(|avoid| avoid.halves);
     if made && !halves {
@@ -208,7 +208,7 @@ pub(super) fn expose(
         exchange.harm = Some(harm);
         return;
     }
-    let exposing = Exposing::new(field.arena(), field.fighter(unit), &kind);
+    let exposing = HazardOdds::new(field.arena(), field.fighter(unit), &kind);
     let victim = exposing.victim();
     let Some(hit) = exposure.hit(victim.body) else {
         return;

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::Res;
 
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
@@ -55,7 +55,7 @@ fn roll(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, strain: i16) 
     let ht = field.fighter(unit).profile().attributes.ht;
     target.always(Why::Attribute, ht);
     target.add(Why::Heart, strain);
-    rolled(field, dice, unit, Attribute::Ht, target, CheckCause::Heart)
+    roll_check_once(field, dice, unit, Attribute::Ht, target, CheckCause::Heart)
 }
 
 /// HRT-2: an attack: stunned, or out of action, and damage to the heart that nothing keeps off.

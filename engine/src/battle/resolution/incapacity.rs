@@ -2,7 +2,8 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::{check, severs};
+use super::checks::roll_check;
+use super::crippling::severs;
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::flight::tumble;
@@ -34,7 +35,7 @@ pub(super) fn die(
         let ht = field.fighter(unit).profile().attributes.ht;
         target.always(Why::Attribute, ht);
         let why = CheckCause::Death;
-        dies = dies || !check(&mut field, &mut dice, unit, Attribute::Ht, target, why);
+        dies = dies || !roll_check(&mut field, &mut dice, unit, Attribute::Ht, target, why);
     }
     if !dies || injury.severs == Certainty::Sure {
         dies |= behead(&mut field, &mut dice, unit, injury);
@@ -122,7 +123,7 @@ pub(super) fn faint(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange:
         }
         let mut target = Parts::new();
         target.always(Why::Attribute, fighter.profile().attributes.wp);
-        if !check(&mut field, &mut dice, *unit, Attribute::Wp, target, roll) {
+        if !roll_check(&mut field, &mut dice, *unit, Attribute::Wp, target, roll) {
             faint_away(&mut field, *unit, cause);
         }
     }

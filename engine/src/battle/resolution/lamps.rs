@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use crate::battle::battlefield::Battlefield;
-use crate::battle::components::Hold;
+use crate::battle::components::ItemPlace;
 use crate::battle::event::{GearEvent, ItemLost, LampEnd, LampEvent, LampLit, LampOut};
 use crate::battle::fighter::Fighter;
 use crate::battle::lamp_state::LampState;
@@ -11,7 +11,7 @@ use crate::battle::{DiceBag, UnitId};
 use crate::rules::lamp::Landing;
 
 /// What becomes of a flame.
-enum Fate {
+enum FlameOutcome {
     Out(LampEnd),
     Broken,
 }
@@ -67,22 +67,22 @@ pub(super) fn settle(mut field: Battlefield) {
         let lamp = fighter.profile().items[item].lamp()?;
         let flame = lamp.flame.filter(|_| state.burns())?;
         match fighter.gear.items[item].hold {
-            Hold::OnGround(cell) if board.ground().ground(cell).wet => {
-                Some(Fate::Out(LampEnd::Wet))
+            ItemPlace::OnGround(cell) if board.ground().ground(cell).wet => {
+                Some(FlameOutcome::Out(LampEnd::Wet))
             }
-            Hold::OnGround(_) => match flame.lands {
+            ItemPlace::OnGround(_) => match flame.lands {
                 Landing::Burns => None,
-                Landing::Out => Some(Fate::Out(LampEnd::Fell)),
-                Landing::Breaks => Some(Fate::Broken),
+                Landing::Out => Some(FlameOutcome::Out(LampEnd::Fell)),
+                Landing::Breaks => Some(FlameOutcome::Broken),
             },
-            Hold::Slung if !lamp.hung => Some(Fate::Out(LampEnd::Stowed)),
+            ItemPlace::Slung if !lamp.hung => Some(FlameOutcome::Out(LampEnd::Stowed)),
             _ => None,
         }
     };
     for (unit, item, fate) in those(&field, fate) {
         match fate {
-            Fate::Out(why) => go_out(&mut field, unit, item, why),
-            Fate::Broken => {
+            FlameOutcome::Out(why) => go_out(&mut field, unit, item, why),
+            FlameOutcome::Broken => {
                 let weapon = field.fighter(unit).profile().items[item].id();
                 field.emit(GearEvent::Broke(ItemLost { unit, item, weapon }));
             }
@@ -97,7 +97,7 @@ pub(super) fn burn_down(field: &mut Battlefield) {
     }
     let round = field.clock.round;
     let over = |fighter: &Fighter<'_>, state: LampState, item: usize| {
-        let whole = fighter.gear.items[item].hold != Hold::Broken;
+        let whole = fighter.gear.items[item].hold != ItemPlace::Broken;
         (whole && matches!(state, LampState::Burning { until } if until <= round)).then_some(())
     };
     for (unit, item, ()) in those(field, over) {

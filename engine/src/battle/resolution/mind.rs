@@ -1,7 +1,7 @@
 //! What traits do to a mind as a turn begins or a blow lands (ATT-9): sleep and stun shaken off, fright, rage, and what
 //! the fallen tempt to; luck.
 
-use super::crippling::{check, rolled};
+use super::checks::{roll_check, roll_check_once};
 use super::spell_effects::end;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::{InForce, Life};
@@ -23,7 +23,7 @@ fn will(
 ) -> bool {
     let wp = field.fighter(unit).profile().attributes.wp;
     let target = with(wp, by);
-    check(field, dice, unit, Attribute::Wp, target, cause)
+    roll_check(field, dice, unit, Attribute::Wp, target, cause)
 }
 
 fn with(attribute: i16, by: i16) -> Parts {
@@ -42,7 +42,7 @@ pub(super) fn come_round(field: &mut Battlefield, dice: &mut DiceBag, unit: Unit
     if let Some(by) = light_sleep.filter(|_| lulled) {
         let target = with(fighter.per(), by);
         let cause = CheckCause::Waking;
-        if check(field, dice, unit, Attribute::Per, target, cause) {
+        if roll_check(field, dice, unit, Attribute::Per, target, cause) {
             let asleep = |held: &&InForce| held.effect == Lasting::Sleep;
             let effects = field.fighter(unit).magic.effects.iter();
             let sleeps: Vec<InForce> = effects.filter(asleep).copied().collect();
@@ -121,7 +121,7 @@ fn face(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
         target.add(Why::Leader, led(field, unit));
         target.add(Why::Skill, -cowed(field, unit));
         let (cause, of) = (CheckCause::Fear, fear.circumstance);
-        if check(field, dice, unit, Attribute::Wp, target, cause) {
+        if roll_check(field, dice, unit, Attribute::Wp, target, cause) {
             field.emit(MindEvent::Mastered { unit, of });
         } else {
             field.emit(MindEvent::Frightened { unit, of });
@@ -254,5 +254,5 @@ pub(super) fn try_again(
         true => MindEvent::Unlucky { unit, left },
         false => MindEvent::Lucky { unit, left },
     });
-    rolled(field, dice, unit, attribute, target.clone(), why).success
+    roll_check_once(field, dice, unit, attribute, target.clone(), why).success
 }

@@ -11,6 +11,7 @@ mod attack_roll;
 mod blood;
 mod breath;
 pub(super) mod charting;
+pub(super) mod checks;
 mod collisions;
 pub(super) mod concentration;
 mod contest;
@@ -59,7 +60,7 @@ use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleT
 use self::exchange::{Exchange, Impacts, Order, SpellTargets};
 use super::clock::Clock;
 use super::commands;
-use super::exposures::Exposures;
+use super::harm_queue::HarmQueue;
 use super::scenario::Scenario;
 use crate::rules::explore::Pace;
 
@@ -228,7 +229,7 @@ impl Pipeline {
         loop {
             let reaches = !world.resource::<SpellTargets>().is_spent();
             let falls = !world.resource::<Impacts>().is_empty();
-            let exposed = !world.resource::<Exposures>().is_empty();
+            let exposed = !world.resource::<HarmQueue>().is_empty();
             if !reaches && !falls && !exposed && world.resource::<Exchange>().is_over() {
                 break;
             }

@@ -1,6 +1,6 @@
 //! Noticing what comes out of nowhere, and finding who hides (ATK-6).
 
-use super::crippling::check;
+use super::checks::roll_check;
 use super::exchange::strike;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::command::Declared;
@@ -39,7 +39,7 @@ pub(in crate::battle) fn notice(field: &mut Battlefield, dice: &mut DiceBag, dec
     let plain = sees && !attacker.senses.is_hidden();
     target.add_if(plain, Why::InSight, numbers.notice.in_sight);
     target.add_if(!sees && !smells, Why::Unseen, numbers.notice.unseen);
-    if !check(
+    if !roll_check(
         field,
         dice,
         unit,
@@ -99,7 +99,7 @@ pub(super) fn search(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) 
         let finder = field.fighter(unit);
         let mut target = perception(field, &finder, &field.fighter(other));
         target.add(Why::Tracking, finder.profile().skills.tracking);
-        if check(
+        if roll_check(
             field,
             dice,
             unit,

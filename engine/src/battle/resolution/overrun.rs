@@ -1,7 +1,7 @@
 //! Going on over those who lie in the way: hooves and feet, and who may go on after a slam (OVR-1, OVR-2).
 
-use super::crash::{Crash, hurt};
-use super::crippling::rolled;
+use super::checks::roll_check_once;
+use super::crash::{ImpactOn, hurt};
 use super::exchange::Exchange;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::movement::points_left;
@@ -33,8 +33,9 @@ pub(super) fn trample(
     let whole = trampling.impact(false);
     let target = trampling.avoidance();
     let why = CheckCause::Overrun;
-    let dodged =
-        target.is_some_and(|target| rolled(field, dice, unit, Attribute::Ag, target, why).success);
+    let dodged = target.is_some_and(|target| {
+        roll_check_once(field, dice, unit, Attribute::Ag, target, why).success
+    });
     let halved = Trampling::new(field.arena(), field.fighter(by), field.fighter(unit));
     let Some(impact) = halved.map(|trampling| trampling.impact(dodged)) else {
         return;
@@ -53,7 +54,7 @@ pub(super) fn trample(
         scale: whole.scale,
         dealt,
     })));
-    let crash = Crash {
+    let crash = ImpactOn {
         unit,
         impact,
         pounds,

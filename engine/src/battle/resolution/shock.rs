@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::{check, rolled};
+use super::checks::{roll_check, roll_check_once};
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::grapple::let_go;
@@ -94,7 +94,7 @@ fn decide(
         Certainty::Sure => true,
         Certainty::Roll => {
             let target = steadfast(field, unit);
-            !check(field, dice, unit, Attribute::Ht, target, why)
+            !roll_check(field, dice, unit, Attribute::Ht, target, why)
         }
     }
 }
@@ -118,7 +118,7 @@ pub(super) fn recover(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId)
     } else if shock.is_some_and(|shock| shock.recover == Recovery::Roll) {
         let target = steadfast(field, unit);
         let why = CheckCause::Recovery;
-        if !check(field, dice, unit, Attribute::Ht, target, why) {
+        if !roll_check(field, dice, unit, Attribute::Ht, target, why) {
             return;
         }
     }
@@ -130,7 +130,7 @@ fn eases(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) -> bool {
     let mut target = Parts::new();
     target.always(Why::Attribute, field.fighter(unit).profile().attributes.ht);
     let why = CheckCause::Heart;
-    let check = rolled(field, dice, unit, Attribute::Ht, target, why);
+    let check = roll_check_once(field, dice, unit, Attribute::Ht, target, why);
     if is_critical_failure(check.target, check.roll.total) {
         field.impacts.heart(unit, None);
     }
@@ -151,7 +151,7 @@ pub(super) fn limbs_recover(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
         }
         if shock.recover == Recovery::Roll {
             let (target, why) = (steadfast(&field, unit), CheckCause::LimbRecovery);
-            if !check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
+            if !roll_check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
                 continue;
             }
         }
@@ -179,7 +179,7 @@ pub(super) fn knock_down(
     let mut target = Parts::new();
     target.always(Why::Attribute, fighter.profile().attributes.ht);
     let why = CheckCause::Knockdown;
-    if !check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
+    if !roll_check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
         let why = ProneCause::Blow;
         field.emit(MotionEvent::Fell { unit, why });
     }
@@ -197,7 +197,7 @@ pub(super) fn stay_awake(field: &mut Battlefield, dice: &mut DiceBag, unit: Unit
     target.always(Why::Attribute, fighter.profile().attributes.ht);
     target.add(Why::Beast, dogged);
     let why = CheckCause::StayAwake;
-    if !check(field, dice, unit, Attribute::Ht, target, why) {
+    if !roll_check(field, dice, unit, Attribute::Ht, target, why) {
         faint_away(field, unit, FaintCause::Injury);
     }
 }

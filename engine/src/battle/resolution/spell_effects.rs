@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::blood::cure;
+use super::checks::roll_check_once;
 use super::collisions::{stopped, thrown_off};
 use super::concentration::shake;
-use super::crippling::rolled;
 use super::damage::damage_done;
 use super::exchange::{Exchange, Harm, SpellTargets};
 use super::eyes::flash;
@@ -16,12 +16,12 @@ use crate::battle::battlefield::Battlefield;
 use crate::battle::casting::{Casting, amount_roll};
 use crate::battle::command::SpellAim;
 use crate::battle::components::InForce;
-use crate::battle::driven::WayEnd;
 use crate::battle::event::{
     BoltThrown, CheckCause, ConcentrationLoss, DropCause, EffectEnd, EffectLaid, GearEvent,
     HarmEvent, HealingDone, ItemLost, MagicEvent, Mended, MotionEvent, ObjectStruck, PinEnd,
     Resisted, SightEvent,
 };
+use crate::battle::knockback::KnockbackEnd;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
@@ -107,7 +107,7 @@ fn resists(
     let (attribute, target) = casting.resistance_roll(&victim)?;
     let value = target.total;
     let cause = CheckCause::Resistance;
-    let roll = rolled(field, dice, reached.victim, attribute, target, cause);
+    let roll = roll_check_once(field, dice, reached.victim, attribute, target, cause);
     let resist = reached.known.spell.resist;
     let held = resist.holds(value, roll.roll.total, margin);
     held.then_some(match resist {
@@ -392,9 +392,9 @@ fn push(field: &mut Battlefield, dice: &mut DiceBag, reached: &Reached<'_>) {
     // What is struck hurts only where impact is switched on (COL-9).
     let strikes = field.arena().numbers.dangers.impact.is_some();
     let goes = match driven.end {
-        WayEnd::Nothing => false,
-        WayEnd::Drop { .. } => true,
-        WayEnd::Solid { .. } | WayEnd::Somebody { .. } => strikes,
+        KnockbackEnd::Nothing => false,
+        KnockbackEnd::Drop { .. } => true,
+        KnockbackEnd::Solid { .. } | KnockbackEnd::Somebody { .. } => strikes,
     };
     if driven.path.is_empty() && !goes {
         return no_room(field, reached);

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::damage::Dealt;
 use super::exchange::{Exchange, Harm, PendingFall};
 use super::hazards::arise;
@@ -12,8 +12,8 @@ use crate::battle::event::{
     CheckCause, DropCause, HarmEvent, HarmSource, HazardCause, TrapCause, TrapEvent,
     TrapShotRolled, TrapSprung,
 };
-use crate::battle::exposures::{PendingExposure, PendingSpring};
-use crate::battle::springing::Springing;
+use crate::battle::harm_queue::{PendingExposure, PendingSpring};
+use crate::battle::trap_odds::TrapOdds;
 use crate::battle::{DiceBag, SideSet, UnitId};
 use crate::content::trap::TrapEffect;
 use crate::grid::Cell;
@@ -70,7 +70,7 @@ pub(in crate::battle) fn set_off(
         TrapTrigger::Open => TrapCause::Open,
         TrapTrigger::Touch => TrapCause::Touch,
     };
-    field.exposures.spring(PendingSpring {
+    field.harm_queue.spring(PendingSpring {
         trap,
         cell,
         unit: Some((unit, None)),
@@ -88,7 +88,7 @@ pub(super) fn spring(
     if exchange.harm.is_some() || !field.impacts.is_empty() {
         return;
     }
-    let Some(next) = field.exposures.next_spring() else {
+    let Some(next) = field.harm_queue.next_spring() else {
         return;
     };
     let (field, dice) = (&mut field, &mut *dice);
@@ -105,9 +105,9 @@ pub(super) fn spring(
         return;
     }
     // Whether the one knows of it is what it knew before the trap went off.
-    let springing = taken.map(|(unit, _)| Springing::new(field.arena(), field.fighter(unit), now));
-    let avoidance = springing.as_ref().and_then(Springing::avoidance);
-    let def = springing.as_ref().map(Springing::defence);
+    let springing = taken.map(|(unit, _)| TrapOdds::new(field.arena(), field.fighter(unit), now));
+    let avoidance = springing.as_ref().and_then(TrapOdds::avoidance);
+    let def = springing.as_ref().map(TrapOdds::defence);
     if !goes_off(field, dice, &next, taken.map(|(unit, _)| unit)) {
         return;
     }
@@ -116,7 +116,7 @@ pub(super) fn spring(
         && (from.is_some() || !is_pit)
     {
         let why = CheckCause::AvoidTrap;
-        if rolled(field, dice, unit, attribute, target, why).success {
+        if roll_check_once(field, dice, unit, attribute, target, why).success {
             if let Some(to) = from.filter(|_| is_pit) {
                 let trap = next.trap;
                 field.emit(TrapEvent::TrapAvoided { unit, trap, to });
@@ -145,7 +145,7 @@ pub(super) fn spring(
         }
         (TrapEffect::Harm(hazard), Some((unit, _))) => {
             let cell = field.fighter(unit).place.cell;
-            field.exposures.push_back(PendingExposure {
+            field.harm_queue.push_back(PendingExposure {
                 unit,
                 hazard: hazard.id,
                 cell,
@@ -244,8 +244,8 @@ fn shoot(
     let fighter = field.fighter(unit);
     let numbers = field.arena().numbers;
     let victim = fighter.victim(fighter.profile().body.main);
-    let damage = crate::battle::springing::damage(shot);
-    let hit = crate::battle::springing::hit(shot, &damage, victim.body.main);
+    let damage = crate::battle::trap_odds::damage(shot);
+    let hit = crate::battle::trap_odds::hit(shot, &damage, victim.body.main);
     let roll = hit.damage.dice.roll(dice);
     let dealt = hit.damage.total(roll.total);
     let landing = Dealt {

@@ -2,7 +2,7 @@
 //!
 //! It never knows the sleep of spells.
 
-use super::crippling::check;
+use super::checks::roll_check;
 use super::meeting::enemies_known;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, ExploreEvent, MindEvent, WakeCause};
@@ -18,9 +18,9 @@ use crate::rules::waking::Stir;
 
 /// How loud it has been where somebody sleeps: by how many cells more than the way to it a noise would have carried.
 #[derive(Default)]
-pub(in crate::battle) struct Din(Vec<(UnitId, u16)>);
+pub(in crate::battle) struct NoiseAtSleepers(Vec<(UnitId, u16)>);
 
-impl Din {
+impl NoiseAtSleepers {
     /// A noise that reaches sleepers whose side is another than `side`, if that is named.
     pub(in crate::battle) fn add(
         &mut self,
@@ -69,7 +69,7 @@ pub(in crate::battle) fn startle(
     field: &mut Battlefield,
     dice: &mut DiceBag,
     (unit, cell, reach): (UnitId, Cell, u16),
-    din: &Din,
+    din: &NoiseAtSleepers,
 ) {
     let mut sides: Vec<u8> = Vec::new();
     for one in sleepers(field) {
@@ -109,7 +109,7 @@ pub(super) fn rouse(field: &mut Battlefield, dice: &mut DiceBag) {
     let fights = |one: &Fighter<'_>| one.is_conscious() && one.stance.maneuver.is_loud();
     let fought = field.fighters().filter(fights);
     let cells: Vec<Cell> = fought.map(|one| one.place.cell).collect();
-    let mut din = Din::default();
+    let mut din = NoiseAtSleepers::default();
     for cell in cells {
         din.add(field, None, (cell, reach));
     }
@@ -146,7 +146,7 @@ fn wakes(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, stir: Stir) 
     let Some(target) = numbers.waking.roll(stir, one.per(), light_sleep) else {
         return false;
     };
-    let made = check(
+    let made = roll_check(
         field,
         dice,
         unit,

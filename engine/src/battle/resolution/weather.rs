@@ -1,12 +1,12 @@
 //! Heat and cold that somebody comes into: the roll of HT, END, and HP when there is no END left (HAZ-8, HAZ-9).
 
 use super::ailments::wound_within;
-use super::crippling::rolled;
+use super::checks::roll_check_once;
 use super::endurance::spend;
 use super::exchange::Harm;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, EnduranceCause, HarmSource};
-use crate::battle::exposing::Exposing;
+use crate::battle::hazard_odds::HazardOdds;
 use crate::battle::{DiceBag, UnitId};
 use crate::content::hazard::Hazard;
 use crate::rules::attribute::Attribute;
@@ -20,10 +20,10 @@ pub(super) fn endure(
     unit: UnitId,
     kind: &Hazard,
 ) -> Option<Harm> {
-    let exposing = Exposing::new(field.arena(), field.fighter(unit), kind);
+    let exposing = HazardOdds::new(field.arena(), field.fighter(unit), kind);
     let (felt, target) = exposing.weather()?;
     let numbers = field.arena().numbers.dangers.exposure?.weather?;
-    let roll = rolled(
+    let roll = roll_check_once(
         field,
         dice,
         unit,

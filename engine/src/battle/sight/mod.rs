@@ -8,7 +8,7 @@
 
 mod charted;
 mod concealed;
-mod lamps;
+mod light_map;
 mod lines;
 mod made;
 mod observed;
@@ -25,7 +25,7 @@ use crate::rules::light::Light;
 use crate::rules::numbers::Numbers;
 use crate::rules::position::in_view;
 
-use lamps::{Anchor, Lamps, LightContext};
+use light_map::{Anchor, LightContext, LightMap};
 pub(super) use lines::Lines;
 pub use made::{LightMade, SpellLight};
 pub(super) use observed::{Observed, Shown};
@@ -45,7 +45,7 @@ pub(super) struct Vision {
     /// Side by side, where each combatant was seen last, while it is not.
     last_seen: Vec<Option<Cell>>,
     known: Vec<SideSet>,
-    lamps: Lamps,
+    light_map: LightMap,
     /// Lights and darknesses that events made and that go on, in the order they began.
     made: Vec<LightMade>,
     /// The highest number that one of them had.
@@ -118,7 +118,7 @@ impl Vision {
             seers: vec![0; fogged(sides * all)],
             last_seen: vec![None; sides * all],
             known: vec![first; all],
-            lamps: Lamps::new(level.light),
+            light_map: LightMap::new(level.light),
             made: Vec::new(),
             numbered: 0,
             observed,
@@ -137,12 +137,12 @@ impl Vision {
 
     /// Whether a darkness lies on a cell, so that nothing makes it lighter.
     pub(super) fn is_shaded(&self, index: usize) -> bool {
-        self.lamps.is_shaded(index)
+        self.light_map.is_shaded(index)
     }
 
     /// Whether it is not as light as day everywhere of itself.
     pub(super) fn has_dark(&self) -> bool {
-        self.lamps.ambient() < Light::Bright
+        self.light_map.ambient() < Light::Bright
     }
 
     /// Whether each side knows only what it has seen.
@@ -152,10 +152,10 @@ impl Vision {
 
     /// Lights the lamps of the level, when the battle starts.
     pub(super) fn begin(&mut self, level: &[(Cell, u16)], scene: &mut SightScene<'_>) {
-        self.lamps.begin(scene.board);
+        self.light_map.begin(scene.board);
         for &(cell, radius) in level {
             let lamp = (cell, radius, super::event::LightKind::Light);
-            self.lamps
+            self.light_map
                 .add(Anchor::Fixed, lamp, &mut scene.light_context());
         }
     }
@@ -207,10 +207,10 @@ impl Vision {
         }
         if self.observed[unit].shown == Shown::Gone {
             // Who has left the field takes its light along.
-            self.lamps.forget(unit, scene.board);
+            self.light_map.forget(unit, scene.board);
         } else if moved {
             let to = self.observed[unit].cell;
-            self.lamps.follow(unit, to, &mut scene.light_context());
+            self.light_map.follow(unit, to, &mut scene.light_context());
         }
         if self.fog {
             let blinded = self.is_to_look_again(unit, scene);
@@ -237,7 +237,7 @@ impl Vision {
     ) {
         let lamp = (cell, radius, super::event::LightKind::Light);
         let anchor = Anchor::Hazard(hazard, cell);
-        self.lamps.add(anchor, lamp, &mut scene.light_context());
+        self.light_map.add(anchor, lamp, &mut scene.light_context());
     }
 
     /// The light of every hazard that there is when the battle starts.
@@ -252,7 +252,7 @@ impl Vision {
     /// The light of a hazard in a cell is gone.
     pub(super) fn douse(&mut self, hazard: Id, cell: Cell, scene: &mut SightScene<'_>) {
         let anchor = Anchor::Hazard(hazard, cell);
-        self.lamps.remove(anchor, scene.board);
+        self.light_map.remove(anchor, scene.board);
     }
 
     /// Begins the light or darkness of an event.
@@ -268,7 +268,7 @@ impl Vision {
         let anchor = Anchor::Made(made.light, bearer);
         self.numbered = self.numbered.max(made.light);
         self.made.push(made.clone());
-        self.lamps.add(anchor, lamp, &mut scene.light_context());
+        self.light_map.add(anchor, lamp, &mut scene.light_context());
         self.look_where_light_changed(scene, changed);
     }
 
@@ -280,13 +280,13 @@ impl Vision {
         changed: &mut Vec<usize>,
     ) {
         self.made.retain(|made| made.light != light);
-        self.lamps.unmake(light, scene.board);
+        self.light_map.unmake(light, scene.board);
         self.look_where_light_changed(scene, changed);
     }
 
     /// The ground is another: every light falls anew, and everybody looks about.
     pub(super) fn look_anew(&mut self, scene: &mut SightScene<'_>, changed: &mut Vec<usize>) {
-        self.lamps.fall_anew(&mut scene.light_context());
+        self.light_map.fall_anew(&mut scene.light_context());
         if !self.fog {
             return;
         }
@@ -301,10 +301,11 @@ impl Vision {
     /// Moves the light of a combatant's items to where they are.
     fn carry(&mut self, unit: usize, scene: &mut SightScene<'_>) {
         let anchor = Anchor::Carried(unit);
-        self.lamps.remove(anchor, scene.board);
+        self.light_map.remove(anchor, scene.board);
         for index in 0..self.observed[unit].shines.len() {
             let shine = self.observed[unit].shines[index];
-            self.lamps.shine(anchor, shine, &mut scene.light_context());
+            self.light_map
+                .shine(anchor, shine, &mut scene.light_context());
         }
     }
 

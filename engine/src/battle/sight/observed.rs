@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Senses, SideSet};
 use crate::battle::UnitId;
 use crate::battle::board::Spot;
-use crate::battle::components::{Gear, Hold, Life, Place};
+use crate::battle::components::{Gear, ItemPlace, Life, Place};
 use crate::battle::fighter::{blind_eye, is_asleep};
 use crate::battle::parts::FighterPartsReadOnlyItem as Parts;
 use crate::grid::{Cell, Direction};
@@ -135,9 +135,9 @@ pub(in crate::battle) fn shining(
     let shines = items.filter_map(|(item, state)| {
         let lamp = item.lamp().filter(|_| state.lamp.shines())?;
         let cell = match state.hold {
-            Hold::OnGround(cell) => cell,
-            Hold::Held(_) | Hold::Natural if life.is_on_field() => place.cell,
-            Hold::Slung if lamp.hung && life.is_on_field() => place.cell,
+            ItemPlace::OnGround(cell) => cell,
+            ItemPlace::Held(_) | ItemPlace::Natural if life.is_on_field() => place.cell,
+            ItemPlace::Slung if lamp.hung && life.is_on_field() => place.cell,
             _ => return None,
         };
         Some((cell, lamp.radius, lamp.dim))

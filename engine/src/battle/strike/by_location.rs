@@ -13,7 +13,7 @@ use crate::rules::numbers::Numbers;
 use crate::rules::position::is_far_side;
 
 /// A strike at a body, aimed at none of its locations yet.
-pub struct Swing<'a> {
+pub struct UnaimedStrike<'a> {
     numbers: &'a Numbers,
     body: &'a Body,
     /// The attacker's bearing from the defender's facing.
@@ -29,13 +29,13 @@ pub struct Swing<'a> {
 impl<'a> Strike<'a> {
     /// This strike at any location of the body, with `hand` as [`Strike::check`] gave it; `sight` is asked at
     /// most once.
-    pub fn swing(mut self, hand: Hand, sight: impl FnOnce() -> Sight) -> Swing<'a> {
+    pub fn unaimed(mut self, hand: Hand, sight: impl FnOnce() -> Sight) -> UnaimedStrike<'a> {
         let body = &self.defender.profile().body;
         self.aim = Aim::main(body);
         let numbers = self.arena.numbers;
         let bearing = self.defender_bearing();
         let main = aimed_at(body, body.main, bearing).total(numbers);
-        Swing {
+        UnaimedStrike {
             numbers,
             body,
             bearing,
@@ -55,7 +55,7 @@ pub(super) fn aimed_at(body: &Body, index: LocationIndex, bearing: Bearing) -> A
     }
 }
 
-impl Swing<'_> {
+impl UnaimedStrike<'_> {
     /// Ways out of 100 that it hits a location, against the best defence there is.
     pub fn hit_ways(&self, location: LocationIndex) -> u8 {
         let aim = aimed_at(self.body, location, self.bearing);

@@ -124,7 +124,7 @@ impl Strike<'_> {
     /// ATK-3, ATK-7: the defence value of every defence that is open.
     pub fn defence_totals(&self) -> ArrayVec<i16, MOST_DEFENCES> {
         let (arena, speed) = (self.arena, self.speed());
-        let ward = Ward::new(arena, &self.attacker, &self.defender, speed);
+        let ward = DefenceContext::new(arena, &self.attacker, &self.defender, speed);
         let defences = self.defences().into_iter();
         defences.map(|defence| ward.value(defence).total).collect()
     }
@@ -139,11 +139,11 @@ pub(in crate::battle) fn value_against(
     defence: Defence,
     speed: Option<i16>,
 ) -> DefenceValue {
-    Ward::new(arena, attacker, defender, speed).value(defence)
+    DefenceContext::new(arena, attacker, defender, speed).value(defence)
 }
 
 /// Somebody who is attacked, whatever it does about it.
-struct Ward<'w> {
+struct DefenceContext<'w> {
     numbers: &'w Numbers,
     defender: &'w Fighter<'w>,
     /// The attacker's bearing from its facing.
@@ -153,7 +153,7 @@ struct Ward<'w> {
     dodge: DefenceInput,
 }
 
-impl<'w> Ward<'w> {
+impl<'w> DefenceContext<'w> {
     fn new(
         arena: Arena<'w>,
         attacker: &Fighter<'_>,

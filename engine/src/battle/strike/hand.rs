@@ -1,6 +1,6 @@
 //! Whether a weapon is ready, and which hand would use it.
 
-use crate::battle::components::Hold;
+use crate::battle::components::ItemPlace;
 use crate::battle::{Fighter, Refusal};
 use crate::rules::body::{Body, LocationIndex, Use};
 use crate::rules::gear::Weapon;
@@ -12,9 +12,13 @@ pub(super) fn ready_hand(fighter: &Fighter<'_>, form: &AttackForm) -> Result<Han
     let (weapon, technique) = fighter.profile().technique(form);
     let state = fighter.gear.items[form.item];
     let hand = match state.hold {
-        Hold::Natural => natural_hand(fighter, weapon, &fighter.profile().items[form.item].on)?,
-        Hold::Held(held) => held_hand(fighter, form, held)?,
-        Hold::Slung | Hold::OnGround(_) | Hold::Broken => return Err(Refusal::NotInHand),
+        ItemPlace::Natural => {
+            natural_hand(fighter, weapon, &fighter.profile().items[form.item].on)?
+        }
+        ItemPlace::Held(held) => held_hand(fighter, form, held)?,
+        ItemPlace::Slung | ItemPlace::OnGround(_) | ItemPlace::Broken => {
+            return Err(Refusal::NotInHand);
+        }
     };
     if let Some(missile) = &technique.missile {
         if state.reload > 0 {

@@ -3,7 +3,7 @@
 //! The systems that resolve an attack, the odds shown to a player and the AI all ask here.
 
 mod by_location;
-mod charge_cells;
+mod charge;
 mod close_combat;
 mod defence;
 mod hand;
@@ -33,7 +33,7 @@ use crate::rules::part::{Parts, Ratio};
 use crate::rules::position::{is_behind, is_wild};
 use crate::rules::profile::{AttackForm, ItemIndex};
 
-pub use by_location::Swing;
+pub use by_location::UnaimedStrike;
 pub(super) use close_combat::{is_beset, obstructions};
 pub(super) use defence::value_against;
 pub use defence::{Defence, guard_def};

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use super::catalog::{Catalog, Unit};
 /// A character's file, read and sound enough to be used.
 #[derive(Clone)]
-pub struct Made {
+pub struct LoadedCharacter {
     /// What the file says.
     pub character: Character,
     /// The unit that fights.
@@ -33,7 +33,7 @@ pub struct Made {
     pub catalog: Arc<Catalog>,
 }
 
-impl Made {
+impl LoadedCharacter {
     /// Whether it can go into a battle.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl Made {
 }
 
 /// Its text says all there is to say.
-impl std::fmt::Debug for Made {
+impl std::fmt::Debug for LoadedCharacter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Made").field(&self.text).finish()
     }

@@ -3,13 +3,13 @@
 use super::places;
 use super::terms::{Deal, Place, Refused};
 use crate::content::catalog::Catalog;
-use crate::content::character::{Character, Made};
+use crate::content::character::{Character, LoadedCharacter};
 use crate::rules::character_points::{SECONDARIES, set_secondary};
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
 
 /// The character after a deal.
-pub(super) fn apply(made: &Made, deal: &Deal) -> Result<Character, Refused> {
+pub(super) fn apply(made: &LoadedCharacter, deal: &Deal) -> Result<Character, Refused> {
     let mut character = made.character.clone();
     let it = &mut character;
     match *deal {
@@ -49,7 +49,12 @@ fn unmade_or_granted(character: &Character) -> Result<(), Refused> {
     }
 }
 
-fn primary(it: &mut Character, made: &Made, which: usize, to: i16) -> Result<(), Refused> {
+fn primary(
+    it: &mut Character,
+    made: &LoadedCharacter,
+    which: usize,
+    to: i16,
+) -> Result<(), Refused> {
     let modifiers = &made.unit.race.modifiers;
     let more = [modifiers.st, modifiers.ag, modifiers.iq];
     let (Some(bought), Some(more)) = (it.bought.get_mut(which), more.get(which)) else {
@@ -66,7 +71,7 @@ fn primary(it: &mut Character, made: &Made, which: usize, to: i16) -> Result<(),
 
 /// What a secondary attribute is before any point of it is bought: by ST, AG and IQ, and the race.
 /// Race and the secondary attributes it follows from included (ATT-5).
-pub fn base(it: &Character, made: &Made, field: &'static str) -> i16 {
+pub fn base(it: &Character, made: &LoadedCharacter, field: &'static str) -> i16 {
     let race = &made.unit.race;
     let of_race = &race.modifiers;
     let [st, ag, iq] = it.bought;
@@ -80,7 +85,12 @@ pub fn base(it: &Character, made: &Made, field: &'static str) -> i16 {
     })
 }
 
-fn secondary(it: &mut Character, made: &Made, field: &'static str, to: i16) -> Result<(), Refused> {
+fn secondary(
+    it: &mut Character,
+    made: &LoadedCharacter,
+    field: &'static str,
+    to: i16,
+) -> Result<(), Refused> {
     let base = base(it, made, field);
     let known = SECONDARIES.iter().find(|known| known.field == field);
     let Some(known) = known else {
@@ -126,7 +136,7 @@ fn remove(list: &mut Vec<Id>, id: Id) -> Result<(), Refused> {
 
 fn buy(
     it: &mut Character,
-    made: &Made,
+    made: &LoadedCharacter,
     id: Id,
     count: u16,
     place: Option<Place>,
@@ -146,7 +156,7 @@ fn buy(
 }
 
 /// What has been used is worth less; what was never taken anywhere goes back for what it cost.
-fn sell(it: &mut Character, made: &Made, id: Id, count: u16) -> Result<(), Refused> {
+fn sell(it: &mut Character, made: &LoadedCharacter, id: Id, count: u16) -> Result<(), Refused> {
     let (catalog, traits) = (&made.catalog, &made.unit.profile.traits);
     let used = it.is_made();
     let percent = made.unit.profile.resale(catalog.genre.resale);
@@ -235,7 +245,12 @@ fn forget(it: &mut Character, id: Id) -> Result<(), Refused> {
     Err(Refused::NotOwned { what: id, has: 0 })
 }
 
-fn equip(it: &mut Character, made: &Made, id: Id, place: Option<Place>) -> Result<(), Refused> {
+fn equip(
+    it: &mut Character,
+    made: &LoadedCharacter,
+    id: Id,
+    place: Option<Place>,
+) -> Result<(), Refused> {
     places::take(it, id)?;
     let place = place.unwrap_or_else(|| places::usual(it, made, id));
     places::put(it, made, id, place)

@@ -8,7 +8,7 @@ use super::prices::{next, settle};
 use super::terms::{Currency, Deal, Offer, Refused};
 use crate::content::Library;
 use crate::content::catalog::Catalog;
-use crate::content::character::{Character, Made, Points, fresh, rewritten};
+use crate::content::character::{Character, LoadedCharacter, Points, fresh, rewritten};
 use crate::diag::Severity;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
@@ -18,7 +18,12 @@ use crate::rules::profile::Attributes;
 ///
 /// # Errors
 /// It can't be made; nothing has been changed.
-pub fn offer(library: &Library, path: &Path, made: &Made, deal: &Deal) -> Result<Offer, Refused> {
+pub fn offer(
+    library: &Library,
+    path: &Path,
+    made: &LoadedCharacter,
+    deal: &Deal,
+) -> Result<Offer, Refused> {
     let before = &made.character;
     if before.dead {
         return Err(Refused::Dead);
@@ -64,7 +69,7 @@ fn affordable(before: Points, after: Points) -> Result<(), Refused> {
 }
 
 /// A character made of its text.
-fn remade(library: &Library, path: &Path, text: &str) -> Result<Made, Refused> {
+fn remade(library: &Library, path: &Path, text: &str) -> Result<LoadedCharacter, Refused> {
     let (made, mut problems) = library.character_text(path, text);
     problems.retain(|problem| problem.severity == Severity::Error);
     made.ok_or(Refused::Faulty(problems))
@@ -98,9 +103,9 @@ fn glyph_of(name: &str) -> char {
 pub fn renamed(
     library: &Library,
     path: &Path,
-    made: &Made,
+    made: &LoadedCharacter,
     (id, name): (Id, &str),
-) -> Result<Made, Refused> {
+) -> Result<LoadedCharacter, Refused> {
     let mut after = made.character.clone();
     name.clone_into(&mut after.name);
     if !after.is_made() {
@@ -121,7 +126,7 @@ pub fn new(
     catalog: &Catalog,
     (id, name): (Id, &str),
     race: Id,
-) -> Result<Made, Refused> {
+) -> Result<LoadedCharacter, Refused> {
     let mut character = Character {
         id,
         name: name.to_owned(),

@@ -2,8 +2,8 @@
 
 use super::terms::{Place, Refused};
 use crate::content::catalog::Catalog;
-use crate::content::character::{Character, Made};
-use crate::rules::gear::{Hands, Stroke};
+use crate::content::character::{Character, LoadedCharacter};
+use crate::rules::gear::{Hands, TechniqueKind};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 
@@ -20,7 +20,7 @@ fn hands(catalog: &Catalog, id: Id) -> Option<Hands> {
 
 /// Where a thing goes when nobody says where: armour is worn, a shield in the off hand, a weapon in the
 /// better one or, of two hands, in both; what finds no free hand, is carried.
-pub(super) fn usual(it: &Character, made: &Made, id: Id) -> Place {
+pub(super) fn usual(it: &Character, made: &LoadedCharacter, id: Id) -> Place {
     let catalog = &made.catalog;
     let Some(hands) = hands(catalog, id) else {
         return Place::Worn;
@@ -31,7 +31,7 @@ pub(super) fn usual(it: &Character, made: &Made, id: Id) -> Place {
     // What is only thrown or shot with one hand is as good in the better hand.
     let shot = weapon.is_some_and(|weapon| {
         let mut ways = weapon.techniques.iter();
-        ways.all(|way| way.stroke == Stroke::Throw)
+        ways.all(|way| way.kind == TechniqueKind::Throw)
     });
     let wanted: &[Hand] = match (hands, weapon.is_some()) {
         (Hands::Two, _) => &[Hand::BOTH],
@@ -59,7 +59,7 @@ fn slot(it: &Character, hand: Hand) -> Option<Id> {
 }
 
 /// Gives somebody a thing back, where it usually has such a thing.
-pub fn give_back(it: &mut Character, made: &Made, id: Id) {
+pub fn give_back(it: &mut Character, made: &LoadedCharacter, id: Id) {
     let place = usual(it, made, id);
     if put(it, made, id, place).is_err() {
         it.at_home.push(id);
@@ -67,7 +67,12 @@ pub fn give_back(it: &mut Character, made: &Made, id: Id) {
 }
 
 /// Puts a thing somewhere; what is in the way goes to the belt.
-pub(super) fn put(it: &mut Character, made: &Made, id: Id, place: Place) -> Result<(), Refused> {
+pub(super) fn put(
+    it: &mut Character,
+    made: &LoadedCharacter,
+    id: Id,
+    place: Place,
+) -> Result<(), Refused> {
     let armour = made.catalog.armour.iter().find(|piece| piece.id == id);
     let no_place = Err(Refused::NoPlace { item: id, place });
     match (place, armour) {
@@ -95,7 +100,7 @@ pub(super) fn put(it: &mut Character, made: &Made, id: Id, place: Place) -> Resu
     Ok(())
 }
 
-fn hold(it: &mut Character, made: &Made, id: Id, hand: Hand) -> Result<(), Refused> {
+fn hold(it: &mut Character, made: &LoadedCharacter, id: Id, hand: Hand) -> Result<(), Refused> {
     let two = hands(&made.catalog, id) == Some(Hands::Two);
     let hand = if two { hand.pair_of() } else { hand };
     let in_the_way = match hand {
@@ -114,7 +119,7 @@ fn hold(it: &mut Character, made: &Made, id: Id, hand: Hand) -> Result<(), Refus
 }
 
 /// A hand of another pair than the first (DMG-11).
-fn further(it: &mut Character, made: &Made, id: Id, hand: Hand) -> Result<(), Refused> {
+fn further(it: &mut Character, made: &LoadedCharacter, id: Id, hand: Hand) -> Result<(), Refused> {
     let body = &made.unit.profile.body;
     let single = if hand.is_both() {
         hand.on_side_of(Hand::RIGHT)

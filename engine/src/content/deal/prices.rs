@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::apply::apply;
 use super::terms::Deal;
 use crate::content::catalog::Catalog;
-use crate::content::character::{Account, Character, LineKind, Made, Points};
+use crate::content::character::{Account, Character, LineKind, LoadedCharacter, Points};
 use crate::rules::gear::StyleKind;
 use crate::rules::id::Id;
 
@@ -34,7 +34,7 @@ pub(super) fn settle(character: &mut Character, catalog: &Catalog) -> Account {
 }
 
 /// The price of one deal; `None` where it can't be made whatever it costs.
-fn priced(made: &Made, deal: &Deal) -> Option<(Points, bool)> {
+fn priced(made: &LoadedCharacter, deal: &Deal) -> Option<(Points, bool)> {
     let mut after = apply(made, deal).ok()?;
     let left = settle(&mut after, &made.catalog).left;
     let had = made.account.left;
@@ -47,7 +47,7 @@ fn priced(made: &Made, deal: &Deal) -> Option<(Points, bool)> {
 }
 
 /// What comes after a deal that was made: the next value or level, and its price.
-pub(super) fn next(made: &Made, deal: &Deal) -> Option<(i16, Points)> {
+pub(super) fn next(made: &LoadedCharacter, deal: &Deal) -> Option<(i16, Points)> {
     let (to, deal) = match *deal {
         Deal::Primary(which, to) => (to + 1, Deal::Primary(which, to + 1)),
         Deal::Secondary(field, to) => (to + 1, Deal::Secondary(field, to + 1)),
@@ -60,13 +60,13 @@ pub(super) fn next(made: &Made, deal: &Deal) -> Option<(i16, Points)> {
 }
 
 /// The next level of everything it has learnt.
-pub fn next_levels(made: &Made) -> Vec<Price> {
+pub fn next_levels(made: &LoadedCharacter) -> Vec<Price> {
     let known = |price: &Price| made.character.level(price.id) > 0;
     learning(made).into_iter().filter(known).collect()
 }
 
 /// The next level of everything that can be learnt.
-pub fn learning(made: &Made) -> Vec<Price> {
+pub fn learning(made: &LoadedCharacter) -> Vec<Price> {
     let catalog = &made.catalog;
     let learnt = catalog
         .styles
@@ -96,7 +96,7 @@ pub fn learning(made: &Made) -> Vec<Price> {
 }
 
 /// Everything that is bought: traits for character points, gear and ammunition for money.
-pub fn wares(made: &Made) -> Vec<Price> {
+pub fn wares(made: &LoadedCharacter) -> Vec<Price> {
     let catalog = &made.catalog;
     let race = &made.unit.race;
     let had = |id: Id| {

@@ -1,7 +1,7 @@
 //! The words of a deal: what can be asked for, what is offered, and why not.
 
 use super::changes::Change;
-use crate::content::character::{Made, Points};
+use crate::content::character::{LoadedCharacter, Points};
 use crate::diag::Diagnostic;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
@@ -129,7 +129,7 @@ pub enum Refused {
 #[derive(Clone, Debug)]
 pub struct Offer {
     /// The character as it would be.
-    pub after: Made,
+    pub after: LoadedCharacter,
     /// What that takes; negative where something comes back.
     pub cost: Points,
     /// What it changes, in the order of a sheet.

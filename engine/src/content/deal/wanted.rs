@@ -3,7 +3,7 @@
 use super::apply::base;
 use super::terms::{Deal, Place};
 use crate::content::catalog::Catalog;
-use crate::content::character::Made;
+use crate::content::character::LoadedCharacter;
 use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::character_points::SECONDARIES;
 use crate::rules::id::Id;
@@ -39,7 +39,7 @@ pub struct Wanted<'a> {
 /// # Errors
 /// Nothing of the genre is called so.
 pub fn wanted(
-    made: &Made,
+    made: &LoadedCharacter,
     direction: Direction,
     wanted: Wanted<'_>,
 ) -> Result<Deal, Box<Diagnostic>> {
@@ -63,7 +63,7 @@ pub fn wanted(
 }
 
 fn bought(
-    made: &Made,
+    made: &LoadedCharacter,
     direction: Direction,
     word: &str,
     wanted: Wanted<'_>,
@@ -128,7 +128,7 @@ fn learnable(catalog: &Catalog, id: Id) -> bool {
 }
 
 fn learnt(
-    made: &Made,
+    made: &LoadedCharacter,
     direction: Direction,
     id: Id,
     level: Option<i16>,

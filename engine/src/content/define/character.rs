@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::unit::{self, UnitEntry};
 use super::{Loaded, Registries};
 use crate::content::catalog::{Catalog, Condition, Race, Unit, UnitFile};
-use crate::content::character::{Account, Character, Earned, Made, Points, Wound};
+use crate::content::character::{Account, Character, Earned, LoadedCharacter, Points, Wound};
 use crate::content::findings::{Findings, Int, Word, of_one_value};
 use crate::content::hash::text_hash;
 use crate::content::registry::twice;
@@ -107,7 +107,7 @@ impl CharacterFile {
         &self,
         genre: &Loaded,
         problems: &mut Problems,
-    ) -> Option<Made> {
+    ) -> Option<LoadedCharacter> {
         let own = self.raw.character.as_ref()?;
         let mut found = Problems::new();
         let made = self.made(own, genre, &mut found);
@@ -123,7 +123,7 @@ impl CharacterFile {
         own: &Spanned<CharacterEntry>,
         genre: &Loaded,
         problems: &mut Problems,
-    ) -> Option<Made> {
+    ) -> Option<LoadedCharacter> {
         let registries = &genre.registries;
         let mut of_unit = Problems::new();
         let mut findings = Findings::new(&self.file, &mut of_unit);
@@ -153,7 +153,7 @@ impl CharacterFile {
             text: text.clone(),
             hash: hash.clone(),
         }));
-        Some(Made {
+        Some(LoadedCharacter {
             character,
             unit: Arc::new(unit),
             account,

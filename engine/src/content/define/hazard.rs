@@ -15,7 +15,7 @@ use crate::rules::exposure::Temperature;
 use crate::rules::gear::DamageType;
 use crate::rules::hazard::{HazardAvoidance, HazardDamage, HazardHarm, HazardTrigger};
 use crate::rules::id::Id;
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::light::Light;
 use crate::rules::light_levels::Glare;
 use crate::rules::numbers::Numbers;
@@ -38,7 +38,7 @@ from_ron! {
         temperature: Option<Spanned<TemperatureEntry>>,
         poison: Option<Word>,
         air: Option<BadAir>,
-        lands: Option<Lands>,
+        lands: Option<LandingHazard>,
         spreads: Option<SpreadEntry>,
         light: Option<Int<1, 20>>,
         glare: Option<Spanned<GlareEntry>>,
@@ -88,7 +88,7 @@ from_ron! {
 entry!(HazardEntry);
 from_ron!(impl enum HazardTrigger { Enter, RoundEnd });
 from_ron!(impl enum BadAir { Water, Foul, Choking });
-from_ron!(impl enum Lands { Jagged, Spikes });
+from_ron!(impl enum LandingHazard { Jagged, Spikes });
 
 /// Terrain and smoke that hazards name before they are known: where, for when they are.
 #[derive(Default)]

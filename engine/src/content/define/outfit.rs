@@ -294,7 +294,7 @@ pub(super) fn attacks(items: &[Item], bearer: &Bearer<'_>) -> Vec<AttackForm> {
             continue;
         };
         for (technique, way) in weapon.techniques.iter().enumerate() {
-            for &two_handed in grips(weapon.hands, way.stroke) {
+            for &two_handed in grips(weapon.hands, way.kind) {
                 if !two_handed || weapon.natural || paired {
                     forms.push(bearer.form(item, weapon, technique, two_handed));
                 }

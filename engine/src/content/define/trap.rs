@@ -13,7 +13,7 @@ use crate::rules::attribute::Attribute;
 use crate::rules::gear::DamageType;
 use crate::rules::hazard::HazardAvoidance;
 use crate::rules::id::Id;
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::trap::{TrapShot, TrapTrigger};
 
 from_ron! {
@@ -41,7 +41,7 @@ from_ron! {
 from_ron! {
     /// What a trap does.
     enum EffectEntry {
-        Fall { yards: Int<1, 100>, leaves: Option<Word>, lands: Option<Lands> },
+        Fall { yards: Int<1, 100>, leaves: Option<Word>, lands: Option<LandingHazard> },
         Shot {
             at: Int<-20, 40>,
             speed: Int<1, 20> = Int::of(2),

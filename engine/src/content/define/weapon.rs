@@ -10,7 +10,8 @@ use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::body::Use;
 use crate::rules::gear::{
-    DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Technique, Weapon, Wounding,
+    DamageType, Hands, Missile, Projectile, Range, Sound, Technique, TechniqueKind, Weapon,
+    Wounding,
 };
 use crate::rules::gravity::GravityNumbers;
 use crate::rules::hardness::Hardness;
@@ -39,7 +40,7 @@ from_ron! {
 
     struct TechniqueEntry {
         id: Word,
-        kind: Stroke,
+        kind: TechniqueKind,
         damage: Int<-30, 30> = Int::of(0),
         r#type: DamageType,
         piercing: bool = false,
@@ -71,7 +72,7 @@ from_ron! {
 
 entry!(WeaponEntry);
 
-from_ron!(impl enum Stroke { Swing, Thrust, Throw, Shot });
+from_ron!(impl enum TechniqueKind { Swing, Thrust, Throw, Shot });
 from_ron!(impl enum Hands { One, Two, Either });
 from_ron!(impl enum Sound { Swing, Thrust, Bite, Bow, Crossbow });
 from_ron!(impl enum Projectile { Arrow, Bolt, Stone });
@@ -145,7 +146,7 @@ fn technique(
     findings: &mut Findings<'_>,
 ) -> Technique {
     findings.id(&raw.id);
-    if natural && raw.kind == Stroke::Throw {
+    if natural && raw.kind == TechniqueKind::Throw {
         let message = "part of a body can't be thrown";
         findings.error(codes::BAD_NATURAL, raw.id.span, message);
     }
@@ -170,7 +171,7 @@ fn technique(
     };
     Technique {
         id: Id::new(&raw.id),
-        stroke: raw.kind,
+        kind: raw.kind,
         damage: raw.damage.get(findings, "damage"),
         damage_type: raw.r#type,
         piercing: raw.piercing,
@@ -198,7 +199,7 @@ fn technique(
 /// MAN-7: the modifier of the ST roll out of what is thrown about somebody.
 fn entangles(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Option<i16> {
     let hold = raw.entangles.as_ref()?;
-    if raw.kind != Stroke::Throw {
+    if raw.kind != TechniqueKind::Throw {
         misplaced("entangles", "`Throw`", hold.span(), findings);
     }
     Some(hold.get(findings, "entangles"))
@@ -227,7 +228,7 @@ fn projectile(raw: &TechniqueEntry, findings: &mut Findings<'_>) -> Projectile {
     let Some(projectile) = raw.projectile else {
         return Projectile::default();
     };
-    if raw.kind != Stroke::Shot {
+    if raw.kind != TechniqueKind::Shot {
         misplaced("projectile", "`Shot`", projectile.span, findings);
     }
     projectile.value

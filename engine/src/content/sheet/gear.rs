@@ -8,7 +8,7 @@ use crate::rules::attack::{AttackInput, DefenceInput, DefenceKind, attack_value,
 use crate::rules::body::{Location, Past, Side, Use};
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::dangers::DangerNumbers;
-use crate::rules::gear::{DamageType, Hands, Stroke};
+use crate::rules::gear::{DamageType, Hands, TechniqueKind};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -403,7 +403,7 @@ fn attack(profile: &Profile, form: &AttackForm, numbers: &Numbers) -> AttackLine
         full_speed: missile.full_speed,
         reload: missile.reload,
         ammo: missile.ammo,
-        thrown: technique.stroke == Stroke::Throw,
+        thrown: technique.kind == TechniqueKind::Throw,
     });
     AttackLine {
         item: form.item,

@@ -7,7 +7,7 @@ mod legend;
 mod map;
 mod roster;
 
-use crate::battle::{Fighter, Hold, Life, UnitId, View};
+use crate::battle::{Fighter, ItemPlace, Life, UnitId, View};
 use crate::content::Level;
 use crate::content::hazard::Hazard;
 use crate::grid::{Cell, Direction};
@@ -116,7 +116,7 @@ fn entry(fighter: &Fighter<'_>) -> RosterEntry {
     let profile = fighter.profile();
     let hp = profile.attributes.hp;
     let items = profile.items.iter().zip(&fighter.gear.items);
-    let held = items.filter(|(_, state)| matches!(state.hold, Hold::Held(_)));
+    let held = items.filter(|(_, state)| matches!(state.hold, ItemPlace::Held(_)));
     RosterEntry {
         id: fighter.id(),
         name: fighter.name().to_owned(),
@@ -188,7 +188,7 @@ fn notes(fighter: &Fighter<'_>, profile: &Profile) -> Vec<String> {
         notes.push(format!("{} {lame}", location.name));
     }
     let broken = fighter.gear.items.iter().zip(&profile.items);
-    let broken = broken.filter(|(state, _)| state.hold == Hold::Broken);
+    let broken = broken.filter(|(state, _)| state.hold == ItemPlace::Broken);
     notes.extend(broken.map(|(_, item)| format!("{} broken", item.name())));
     notes
 }

@@ -10,7 +10,7 @@ use crate::battle::Aim;
 use crate::battle::event::{AimLoss, AttackEvent, AttackRolled};
 use crate::rules::attack::{DefenceKind, Outcome};
 use crate::rules::charge::charge_bonus;
-use crate::rules::gear::Stroke;
+use crate::rules::gear::TechniqueKind;
 
 impl Narrated for AttackEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
@@ -106,7 +106,7 @@ fn deed(cast: &Cast, attack: &AttackRolled, target: &str) -> String {
     let name = cast.item(attack.attacker, attack.item);
     let item = with_article(&name);
     let found = cast.technique(attack.attacker, attack.item, attack.technique);
-    let thrown = found.is_some_and(|(_, technique)| technique.stroke == Stroke::Throw);
+    let thrown = found.is_some_and(|(_, technique)| technique.kind == TechniqueKind::Throw);
     // "kicks at … with a kick" would say it twice.
     let said = found.is_some_and(|(weapon, _)| weapon.natural)
         && name.ends_with(attack.technique.as_str());

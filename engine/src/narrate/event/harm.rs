@@ -15,7 +15,7 @@ use crate::rules::exertion::POINT;
 use crate::rules::heart::HeartAttack;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
-use crate::rules::landing::Lands;
+use crate::rules::landing::LandingHazard;
 use crate::rules::part::{Part, Ratio, Why};
 
 impl Narrated for HarmEvent {
@@ -131,10 +131,10 @@ impl Narrated for HarmEvent {
 }
 
 /// What is struck, by what it is like, or how hard.
-fn struck(hardness: Hardness, lands: Option<Lands>) -> &'static str {
+fn struck(hardness: Hardness, lands: Option<LandingHazard>) -> &'static str {
     match lands {
-        Some(Lands::Jagged) => "something jagged",
-        Some(Lands::Spikes) => "spikes",
+        Some(LandingHazard::Jagged) => "something jagged",
+        Some(LandingHazard::Spikes) => "spikes",
         None => ground(hardness),
     }
 }

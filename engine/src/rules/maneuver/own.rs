@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use crate::rules::body::Use;
     use crate::rules::gear::{
-        DamageType, Hands, Missile, Projectile, Range, Sound, Stroke, Weight, Wounding,
+        DamageType, Hands, Missile, Projectile, Range, Sound, TechniqueKind, Weight, Wounding,
     };
     use crate::rules::hardness::Hardness;
     use crate::rules::profile::{Carried, Guard, Item, ItemKind};
@@ -199,7 +199,7 @@ mod tests {
             lamp: None,
             techniques: vec![Technique {
                 id: "poke".into(),
-                stroke: Stroke::Thrust,
+                kind: TechniqueKind::Thrust,
                 damage: 0,
                 damage_type: DamageType::Impaling,
                 piercing: false,

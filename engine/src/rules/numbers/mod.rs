@@ -5,7 +5,7 @@
 mod body;
 mod fight;
 #[cfg(test)]
-mod printed;
+mod printed_tests;
 mod range;
 
 use serde::Serialize;

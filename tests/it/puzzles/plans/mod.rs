@@ -12,7 +12,7 @@ use testudo::ai;
 use testudo::battle::event::{AttackEvent, TurnEvent};
 use testudo::battle::{AtEnd, Battle, Command, Event, Score, UnitId};
 use testudo::content::Level;
-use testudo::content::goal::Post;
+use testudo::content::goal::UnitSlot;
 use testudo::grid::Cell;
 
 use crate::arena;
@@ -38,12 +38,12 @@ fn line(unit: &str, column: usize, rows: std::ops::Range<usize>) -> String {
 }
 
 /// The same level, meaning something by its last round.
-fn ending(mut level: Level, rounds: u32, at_end: AtEnd<usize, Post>) -> Level {
+fn ending(mut level: Level, rounds: u32, at_end: AtEnd<usize, UnitSlot>) -> Level {
     (level.rounds, level.at_end) = (rounds, at_end);
     level
 }
 
-fn held(place: Cell) -> AtEnd<usize, Post> {
+fn held(place: Cell) -> AtEnd<usize, UnitSlot> {
     AtEnd::Points(vec![Score::Held {
         cells: vec![place],
         points: 3,

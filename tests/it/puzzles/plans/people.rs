@@ -7,7 +7,7 @@ use testudo::ai;
 use testudo::battle::event::{AttackEvent, MotionEvent, TurnEvent};
 use testudo::battle::{AtEnd, Command, Decision, Event, UnitId};
 use testudo::content::Level;
-use testudo::content::goal::{Goal, Post};
+use testudo::content::goal::{Goal, UnitSlot};
 
 use super::{
     GRADES, PLANNERS, all_plan, at_first_blow, blows, distance, ending, fought, line, meadow,
@@ -22,7 +22,7 @@ fn escorted() -> Level {
     level.sides[0].goals = vec![
         Goal::LastStanding,
         Goal::Protect {
-            who: vec![Post { side: 0, index: 0 }],
+            who: vec![UnitSlot { side: 0, index: 0 }],
         },
     ];
     level
@@ -104,7 +104,7 @@ fn break_through_where_nobody_stands() {
     level.sides[0].goals = vec![Goal::Reach {
         cells: goal(0).chain(goal(6)).collect(),
         units: 1,
-        who: vec![Post { side: 0, index: 0 }],
+        who: vec![UnitSlot { side: 0, index: 0 }],
     }];
     all_plan(&level, GRADES, "idle", 4, |battle| {
         where_is(battle, "a1").row == 6
@@ -217,7 +217,7 @@ fn stop_the_envoy_on_its_way() {
         line("friar", 15, 3..4) + &line("man_at_arms", 14, 2..3) + &line("man_at_arms", 14, 4..5);
     let level = meadow(18, &line("brigand", 5, 1..6), &envoy);
     let mut level = ending(level, 15, AtEnd::Wins(0));
-    let who = vec![Post { side: 1, index: 0 }];
+    let who = vec![UnitSlot { side: 1, index: 0 }];
     let cells = (0..7).map(|row| cell(0, row)).collect();
     level.sides[0].goals = vec![Goal::Kill { who: who.clone() }];
     level.sides[1].goals = vec![Goal::Reach {

@@ -20,7 +20,7 @@ use crate::battle::{Aim, Command, Decision, Fighter, Strike, View};
 use crate::grid::Reach;
 use crate::rules::attack::DefenceKind;
 use crate::rules::dice::{Dice, SeededDice};
-use crate::rules::gear::Stroke;
+use crate::rules::gear::TechniqueKind;
 
 /// Fights for the first time.
 #[derive(Clone, Debug)]
@@ -267,7 +267,7 @@ fn first_strike<'a>(view: &View<'a>, me: Fighter<'a>, enemy: Fighter<'a>) -> Opt
     let ready = |thrown: bool| {
         let strikes = by_each_attack(strike_at(view, me, enemy));
         strikes.map(Strike::at_what_it_reaches).find(|strike| {
-            strike.check().is_ok() && (strike.technique().1.stroke == Stroke::Throw) == thrown
+            strike.check().is_ok() && (strike.technique().1.kind == TechniqueKind::Throw) == thrown
         })
     };
     ready(false).or_else(|| ready(true))

@@ -11,8 +11,8 @@ mod explain;
 
 use crate::ai::decider::Decider;
 use crate::ai::tactics::blow::{best_blow, better_aimed};
+use crate::ai::tactics::look_for_enemies::{self, Searched};
 use crate::ai::tactics::purpose::Purpose;
-use crate::ai::tactics::search::{self, Searched};
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::surroundings::{
     attacks_anyway, cells_of, friends, friends_within, has_not_moved, may_turn,
@@ -185,10 +185,12 @@ impl Soldier {
             }
             return act(view, me, enemies, purpose);
         }
-        if search::waits_in_hiding(view, &me) {
+        if look_for_enemies::waits_in_hiding(view, &me) {
             return act(view, me, enemies, purpose);
         }
-        if let Some(command) = search::light_lamp(view, &me).filter(|_| enemies.is_empty()) {
+        if let Some(command) =
+            look_for_enemies::light_lamp(view, &me).filter(|_| enemies.is_empty())
+        {
             return command;
         }
         if let Some(command) = doors::key_at_hand(view) {

@@ -21,12 +21,12 @@ pub(super) struct LocationHarm {
 }
 
 /// Its type, whether it pierces, and what it does to wounds besides.
-type Blow = (DamageType, bool, Wounding);
+type BlowKey = (DamageType, bool, Wounding);
 
 /// What has been worked out for one enemy serves for the next with the same weapon.
 pub(super) struct HarmCache {
     harm: HarmValues,
-    worked_out: Vec<(DamageRoll, Blow, Vec<LocationHarm>)>,
+    worked_out: Vec<(DamageRoll, BlowKey, Vec<LocationHarm>)>,
 }
 
 impl HarmCache {

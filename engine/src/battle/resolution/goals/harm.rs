@@ -4,7 +4,7 @@
 //! that could be fought, and may let one go on that can't.
 
 use crate::battle::battlefield::Battlefield;
-use crate::battle::components::{Hold, Life};
+use crate::battle::components::{ItemPlace, Life};
 use crate::battle::fighter::Fighter;
 use crate::grid::{Footing, Reach};
 use crate::rules::body::Use;
@@ -83,7 +83,7 @@ fn can_use(one: &Fighter<'_>, form: &AttackForm) -> bool {
     let body = &profile.body;
     let hands = body.hands.iter();
     let sound = hands.filter(|(hand, _)| one.hand_is_sound(*hand)).count();
-    if one.gear.items[form.item].hold == Hold::Broken {
+    if one.gear.items[form.item].hold == ItemPlace::Broken {
         return false;
     }
     if !weapon.natural {

@@ -15,13 +15,13 @@ use crate::rules::scale::half_of_size;
 
 /// Somebody about to be exposed to a hazard.
 #[derive(Clone, Copy)]
-pub struct Exposing<'a> {
+pub struct HazardOdds<'a> {
     pub(super) arena: Arena<'a>,
     pub(super) fighter: Fighter<'a>,
     pub(super) kind: &'a Hazard,
 }
 
-impl<'a> Exposing<'a> {
+impl<'a> HazardOdds<'a> {
     /// Somebody in a hazard of this kind.
     pub fn new(arena: Arena<'a>, fighter: Fighter<'a>, kind: &'a Hazard) -> Self {
         Self {

@@ -5,7 +5,7 @@ use testudo_engine::battle::UnitId;
 
 /// A picture that flies or flashes.
 #[derive(Component, Clone, PartialEq, Debug)]
-pub struct Stroke {
+pub struct VisualEffect {
     /// Its name: `strokes/arrow`, `gear/dagger`, `marks/stunned`.
     pub picture: String,
     /// Where it begins and ends, world units.
@@ -53,7 +53,7 @@ pub(crate) struct Look {
     pub(crate) alpha: f32,
 }
 
-impl Stroke {
+impl VisualEffect {
     /// How it looks now.
     pub(crate) fn look(&self) -> Look {
         let part = (self.at / self.lasts).clamp(0.0, 1.0);
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_missile_goes_from_end_to_end_and_a_flash_fades() {
-        let mut stroke = Stroke {
+        let mut stroke = VisualEffect {
             picture: "strokes/arrow".to_owned(),
             way: [Vec2::ZERO, Vec2::new(100.0, 0.0)],
             turn: 0.0,
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn an_arrow_rises_and_comes_down_head_first() {
-        let mut arrow = Stroke {
+        let mut arrow = VisualEffect {
             picture: "strokes/arrow".to_owned(),
             way: [Vec2::ZERO, Vec2::new(100.0, 0.0)],
             turn: 0.0,

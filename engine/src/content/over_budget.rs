@@ -8,7 +8,7 @@ use crate::rules::id::Id;
 
 /// A genre's units, set beside what its characters start with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Roll {
+pub struct OverBudgetReport {
     /// The genre.
     pub genre: Id,
     /// What a beginner of it has.
@@ -16,12 +16,12 @@ pub struct Roll {
     /// How many units it has.
     pub units: usize,
     /// Those who cost more, in the order of their files.
-    pub veterans: Vec<Veteran>,
+    pub veterans: Vec<OverBudgetUnit>,
 }
 
 /// A unit that costs more than a beginner has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Veteran {
+pub struct OverBudgetUnit {
     /// Its id.
     pub unit: Id,
     /// Its name in prose.
@@ -32,29 +32,29 @@ pub struct Veteran {
     pub over: Points,
 }
 
-/// The veterans of a genre.
-pub fn veterans(catalog: &Catalog) -> Roll {
+/// The units of a genre that cost more than a beginner has.
+pub fn over_budget(catalog: &Catalog) -> OverBudgetReport {
     let starting = Points {
         chp: catalog.genre.starting.chp,
         exp: catalog.genre.starting.exp,
     };
-    let veterans = catalog.units.iter().filter_map(|unit| {
+    let over = catalog.units.iter().filter_map(|unit| {
         let points = sheet::cost(unit);
         let over = Points {
             chp: (points.chp - starting.chp).max(0),
             exp: (points.exp - starting.exp).max(0),
         };
-        (over.chp > 0 || over.exp > 0).then(|| Veteran {
+        (over.chp > 0 || over.exp > 0).then(|| OverBudgetUnit {
             unit: unit.profile.unit,
             name: unit.profile.name.clone(),
             points,
             over,
         })
     });
-    Roll {
+    OverBudgetReport {
         genre: catalog.genre.id,
         starting,
         units: catalog.units.len(),
-        veterans: veterans.collect(),
+        veterans: over.collect(),
     }
 }

@@ -48,7 +48,7 @@ struct LightCounts {
 
 /// Every source, and the light they make together.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Lamps {
+pub(super) struct LightMap {
     ambient: Light,
     sources: Vec<LightSource>,
     /// Empty while the sky alone counts.
@@ -63,7 +63,7 @@ pub(super) struct LightContext<'a> {
     pub(super) eye: i16,
 }
 
-impl Lamps {
+impl LightMap {
     pub(super) fn new(ambient: Light) -> Self {
         Self {
             ambient,

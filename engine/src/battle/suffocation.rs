@@ -18,7 +18,7 @@ use crate::rules::profile::Profile;
 
 /// Somebody in a cell where one may want air.
 #[derive(Clone, Copy)]
-pub struct Airing<'a> {
+pub struct Suffocation<'a> {
     fighter: Fighter<'a>,
     arena: Arena<'a>,
     numbers: AirNumbers,
@@ -28,7 +28,7 @@ pub struct Airing<'a> {
     pub air: BadAir,
 }
 
-impl<'a> Airing<'a> {
+impl<'a> Suffocation<'a> {
     /// Somebody on the ground of a cell. `None` where there is air, or it needs none, or the genre does not count breath.
     pub fn of(arena: Arena<'a>, fighter: Fighter<'a>, cell: Cell) -> Option<Self> {
         let numbers = arena.numbers.dangers.air?;

@@ -16,13 +16,13 @@ use crate::rules::part::{Parts, Why};
 use crate::rules::trap::TrapShot;
 
 /// Somebody about to be taken by a trap.
-pub struct Springing<'a> {
+pub struct TrapOdds<'a> {
     arena: Arena<'a>,
     fighter: Fighter<'a>,
     trap: TrapNow<'a>,
 }
 
-impl<'a> Springing<'a> {
+impl<'a> TrapOdds<'a> {
     /// Somebody and a trap, as they stand.
     pub fn new(arena: Arena<'a>, fighter: Fighter<'a>, trap: TrapNow<'a>) -> Self {
         Self {

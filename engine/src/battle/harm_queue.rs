@@ -47,7 +47,7 @@ pub(super) struct PendingDrop {
 
 /// Those who are exposed next, one after the other.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Exposures {
+pub(super) struct HarmQueue {
     waiting: VecDeque<PendingExposure>,
     springs: VecDeque<PendingSpring>,
     /// What falls (FAL-10).
@@ -62,7 +62,7 @@ pub(super) struct Exposures {
     pub(super) round_is_done: bool,
 }
 
-impl Exposures {
+impl HarmQueue {
     pub(super) fn push_back(&mut self, exposure: PendingExposure) {
         self.waiting.push_back(exposure);
     }

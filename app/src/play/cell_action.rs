@@ -17,10 +17,10 @@ use testudo_engine::narrate;
 
 /// The player does what stands under the cursor: walks there, turns that way, attacks who is there.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct DoAt(pub(crate) Cell);
+pub(crate) struct ActOnCell(pub(crate) Cell);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<DoAt>();
+    app.add_message::<ActOnCell>();
     app.add_systems(
         Update,
         act.in_set(AppSystems::Command)
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What doing something in a cell comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum CellAction {
     /// An order that ends the matter.
     Order(Command),
     /// Somebody is picked, or put down again, before the first round.
@@ -50,7 +50,11 @@ pub(crate) enum Deed {
 const PICKING: [&str; 2] = ["throw_lamp", "march"];
 
 /// What the player would do in `cell`; the command may be refused.
-pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<Deed> {
+pub(crate) fn cell_action(
+    session: &BattleSession,
+    choice: &Choice,
+    cell: Cell,
+) -> Option<CellAction> {
     let unit = choice.decision?.unit();
     let replica = session.replica();
     let view = session.view(&replica);
@@ -59,7 +63,7 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
     }
     let me = view.fighter(unit)?;
     if choice.spell.is_some() {
-        return Some(Deed::Spell(choice.spell_at(&view, cell)));
+        return Some(CellAction::Spell(choice.spell_at(&view, cell)));
     }
     if choice.open.is_some_and(|kind| PICKING.contains(&kind)) {
         let mut others = choice.options.others();
@@ -69,7 +73,7 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
             }
             _ => false,
         };
-        return others.find(there).map(Deed::Order);
+        return others.find(there).map(CellAction::Order);
     }
     // In a stint a friend who is still to act takes over.
     let friend = |command: &Command| match command {
@@ -79,11 +83,11 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
         _ => false,
     };
     if let Some(take) = choice.options.others().find(friend) {
-        return Some(Deed::Order(take));
+        return Some(CellAction::Order(take));
     }
     if cell == me.place.cell {
         let facing = choice.facing.filter(|facing| *facing != me.place.facing)?;
-        return Some(Deed::Order(Command::Turn { facing }));
+        return Some(CellAction::Order(Command::Turn { facing }));
     }
     let enemy = view
         .fighters()
@@ -93,15 +97,15 @@ pub(crate) fn deed(session: &BattleSession, choice: &Choice, cell: Cell) -> Opti
     if let Some(enemy) = enemy
         && (choice.can_strike(enemy) || !can_move_to(choice, cell))
     {
-        return Some(Deed::Target(enemy));
+        return Some(CellAction::Target(enemy));
     }
     let facing = facing_after(session, choice, cell).unwrap_or(me.place.facing);
-    Some(Deed::Order(Command::Move { to: cell, facing }))
+    Some(CellAction::Order(Command::Move { to: cell, facing }))
 }
 
 /// What doing something in a cell comes to before the first round: somebody there is picked, turned or put down, or
 /// whoever is picked goes there.
-fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<Deed> {
+fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<CellAction> {
     let people = choice.people();
     let mut here = view.fighters().filter(|one| one.place.cell == cell);
     let here = here.find(|one| people.contains(&one.id()));
@@ -109,32 +113,32 @@ fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<Deed> {
     let own = view.fighter(unit)?.place;
     let facing = choice.facing.unwrap_or(own.facing);
     if (cell, facing) == (own.cell, own.facing) {
-        return Some(Deed::Place(unit));
+        return Some(CellAction::Place(unit));
     }
     let to = cell;
-    Some(Deed::Order(Command::Deploy { unit, to, facing }))
+    Some(CellAction::Order(Command::Deploy { unit, to, facing }))
 }
 
 fn act(
-    mut acts: MessageReader<DoAt>,
+    mut acts: MessageReader<ActOnCell>,
     session: Res<BattleSession>,
     choice: Res<Choice>,
     mut notice: ResMut<Notice>,
     mut orders: MessageWriter<Order>,
     mut prepare: MessageWriter<Prepare>,
 ) {
-    for DoAt(cell) in acts.read() {
-        match deed(&session, &choice, *cell) {
-            Some(Deed::Order(command)) => {
+    for ActOnCell(cell) in acts.read() {
+        match cell_action(&session, &choice, *cell) {
+            Some(CellAction::Order(command)) => {
                 orders.write(Order(command));
             }
-            Some(Deed::Place(unit)) => {
+            Some(CellAction::Place(unit)) => {
                 prepare.write(Prepare::Place(unit));
             }
-            Some(Deed::Target(target)) if !choice.can_strike(target) => {
+            Some(CellAction::Target(target)) if !choice.can_strike(target) => {
                 notice.0 = out_of_reach(&session, &choice, target);
             }
-            Some(Deed::Target(target)) => {
+            Some(CellAction::Target(target)) => {
                 let again = choice.attack.is_some_and(|attack| attack.target == target);
                 match choice.command().filter(|_| again) {
                     Some(command) => {
@@ -145,7 +149,7 @@ fn act(
                     }
                 }
             }
-            Some(Deed::Spell(Some(at))) => {
+            Some(CellAction::Spell(Some(at))) => {
                 let again = choice.spell.is_some_and(|spelling| spelling.at == Some(at));
                 match choice.command().filter(|_| again) {
                     Some(command) => {
@@ -156,7 +160,7 @@ fn act(
                     }
                 }
             }
-            Some(Deed::Spell(None)) => notice.0 = no_spell(&session, &choice, *cell),
+            Some(CellAction::Spell(None)) => notice.0 = no_spell(&session, &choice, *cell),
             None => {}
         }
     }

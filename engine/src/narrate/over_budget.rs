@@ -1,10 +1,10 @@
 //! Units that cost more than a beginner has, in words.
 
 use super::table::{Align, table};
-use crate::content::veterans::Roll;
+use crate::content::over_budget::OverBudgetReport;
 
 /// How many of a genre's units they are, as a sentence; nothing where there are none.
-pub fn remark(roll: &Roll) -> String {
+pub fn remark(roll: &OverBudgetReport) -> String {
     let (count, all) = (roll.veterans.len(), roll.units);
     if count == 0 {
         return String::new();
@@ -17,7 +17,7 @@ pub fn remark(roll: &Roll) -> String {
 }
 
 /// Each of them with what it costs, and how much of that is over.
-pub fn veterans(roll: &Roll) -> String {
+pub fn list(roll: &OverBudgetReport) -> String {
     let titles = ["", "chp", "over", "exp", "over"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     let over = |points: i32| match points {

@@ -11,7 +11,7 @@ use crate::play::battle_session::BattleSession;
 use crate::play::playback::{EventShown, PlaybackSpeed};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
-use crate::telling::{Look, Sticks, Stroke, strokes};
+use crate::telling::{Look, Sticks, VisualEffect, visual_effects};
 use crate::theme::palette;
 use crate::theme::pictures::Pictures;
 
@@ -42,7 +42,7 @@ fn begin(
         if !pace.moves() {
             continue;
         }
-        for stroke in strokes(&session, event) {
+        for stroke in visual_effects(&session, event) {
             let names = [stroke.picture.as_str(), "strokes/stone"];
             let tint = stroke.side.map(palette::side);
             let Some(image) = pictures.first(&mut images, &names, tint, PIXELS) else {
@@ -66,7 +66,7 @@ fn begin(
 
 type Drawn<'a> = (
     Entity,
-    &'a mut Stroke,
+    &'a mut VisualEffect,
     &'a mut Transform,
     &'a mut Sprite,
     &'a mut Visibility,

@@ -2,7 +2,7 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
-use crate::battle::{Command, Fighter, Hold, View};
+use crate::battle::{Command, Fighter, ItemPlace, View};
 use crate::grid::Cell;
 use crate::rules::hand::Hand;
 use crate::rules::light::Light;
@@ -125,7 +125,7 @@ pub(in crate::ai) fn light_lamp(view: &View<'_>, me: &Fighter<'_>) -> Option<Com
     }
     let slung = |item: &usize| {
         let state = me.gear.items[*item];
-        state.hold == Hold::Slung && lamp(*item).is_some() && !state.lamp.is_spent()
+        state.hold == ItemPlace::Slung && lamp(*item).is_some() && !state.lamp.is_spent()
     };
     let item = items().find(slung)?;
     let hands = profile.body.hands.iter().map(|&(hand, _)| hand);

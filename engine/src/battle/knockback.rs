@@ -12,18 +12,18 @@ use crate::grid::{Cell, Direction};
 
 /// How somebody goes who is driven back.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Driven {
+pub struct Knockback {
     /// The cells it goes through, in order, without the first.
     pub path: Vec<Cell>,
     /// The cells that it would have gone farther.
     pub left: u16,
     /// What ends its way.
-    pub end: WayEnd,
+    pub end: KnockbackEnd,
 }
 
 /// What ends the way of somebody who is driven back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WayEnd {
+pub enum KnockbackEnd {
     /// Nothing that hurts: it has gone as far as it was driven, or comes to the edge of the board.
     Nothing,
     /// It goes over an edge (FAL-1).
@@ -45,7 +45,7 @@ pub enum WayEnd {
     },
 }
 
-impl Driven {
+impl Knockback {
     /// FAL-1: the fall at the end of somebody's way, if it goes over an edge.
     pub(super) fn fall<'a>(
         &self,
@@ -53,7 +53,7 @@ impl Driven {
         fighter: Fighter<'a>,
         why: DropCause,
     ) -> Option<Falling<'a>> {
-        let WayEnd::Drop { to, yards } = self.end else {
+        let KnockbackEnd::Drop { to, yards } = self.end else {
             return None;
         };
         Some(Falling {
@@ -84,33 +84,33 @@ pub(super) fn driven(
     fighter: &Fighter<'_>,
     way: Direction,
     cells: u16,
-) -> Driven {
+) -> Knockback {
     let (board, place, id) = (arena.board, fighter.place, fighter.id());
     let (grid, ways) = (board.grid(), board.way(place.height));
     let (mut at, mut path) = (place.cell, Vec::new());
     for gone in 0..cells {
-        let ends = |path, end| Driven {
+        let ends = |path, end| Knockback {
             path,
             left: cells - gone,
             end,
         };
         let Some(next) = grid.neighbour(at, way) else {
-            return ends(path, WayEnd::Nothing);
+            return ends(path, KnockbackEnd::Nothing);
         };
         let free = board.footing(id, place.height, grid.index(next)).may_stop();
         let grounded = !place.height.is_aloft();
         if let Some(yards) = drop_between(arena, at, next).filter(|_| grounded) {
             let end = match free {
-                true => WayEnd::Drop { to: next, yards },
-                false => WayEnd::Nothing,
+                true => KnockbackEnd::Drop { to: next, yards },
+                false => KnockbackEnd::Nothing,
             };
             return ends(path, end);
         }
         if ways.enter_cost(at, next).is_none() {
             let solid = is_solid(arena, (at, next), grounded);
             let end = match solid {
-                true => WayEnd::Solid { cell: next },
-                false => WayEnd::Nothing,
+                true => KnockbackEnd::Solid { cell: next },
+                false => KnockbackEnd::Nothing,
             };
             return ends(path, end);
         }
@@ -121,16 +121,18 @@ pub(super) fn driven(
             };
             let mut there = board.at(spot).map(|other| other.unit);
             let other = there.find(|other| *other != id);
-            let end = other.map_or(WayEnd::Nothing, |unit| WayEnd::Somebody { unit });
+            let end = other.map_or(KnockbackEnd::Nothing, |unit| KnockbackEnd::Somebody {
+                unit,
+            });
             return ends(path, end);
         }
         path.push(next);
         at = next;
     }
-    Driven {
+    Knockback {
         path,
         left: 0,
-        end: WayEnd::Nothing,
+        end: KnockbackEnd::Nothing,
     }
 }
 
