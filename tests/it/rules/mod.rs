@@ -61,6 +61,7 @@ mod script;
 mod secondaries;
 mod secret_doors;
 mod severed;
+mod shocks;
 mod sight;
 mod skills;
 mod sleepers;
