@@ -11,9 +11,9 @@ use testudo::rules::build::Build;
 use testudo::rules::damage::{DamageInput, DamageRoll, Protection};
 use testudo::rules::dice::{ATTACK_DICE, Dice, SeededDice};
 use testudo::rules::gear::{DamageType, Wounding};
+use testudo::rules::hit_odds::{Hit, Victim, hit_odds};
 use testudo::rules::injury::Wounds;
 use testudo::rules::numbers::Numbers;
-use testudo::rules::odds::{Hit, Victim, hit_odds};
 use testudo::rules::part::Ratio;
 
 fn main() {

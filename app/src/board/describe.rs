@@ -7,7 +7,7 @@ use crate::play::battle_session::BattleSession;
 use crate::play::cell_action::{CellAction, cell_action, no_spell};
 use crate::play::choice::Choice;
 use crate::play::enemy_reach::EnemyThreats;
-use crate::play::plans::plan_from;
+use crate::play::move_preview::plan_from;
 use testudo_engine::battle::Command;
 use testudo_engine::content::door::KeyPlace;
 use testudo_engine::grid::{Cell, Direction};

@@ -9,7 +9,7 @@ use super::legible::Legible;
 use super::ranges;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, RefreshSystems, ShowSystems};
-use crate::play::plans::plan_from;
+use crate::play::move_preview::plan_from;
 use crate::play::ways::way;
 use crate::screen::Screen;
 use crate::systems::AppSystems;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::odds::least_hit;
 use crate::play::battle_session::BattleSession;
-use crate::play::plans::EnemyThreats;
+use crate::play::move_preview::EnemyThreats;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::words::{SMALL, sized};

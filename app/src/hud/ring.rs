@@ -13,7 +13,7 @@ use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::enemy_reach::EnemyReach;
 use crate::play::lesson::CurrentLesson;
-use crate::play::plans::{self, Plans, plan_from};
+use crate::play::move_preview::{self, MovePreview, plan_from};
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             // What is said of it is said in the same frame.
             choose
                 .in_set(AppSystems::Draw)
-                .after(plans::plan)
+                .after(move_preview::plan)
                 .before(ShowSystems),
             place.after(ShowSystems),
         )
@@ -76,12 +76,12 @@ pub(super) fn plugin(app: &mut App) {
 fn choose(
     session: Res<BattleSession>,
     choice: Res<Choice>,
-    plans: Res<Plans>,
+    preview: Res<MovePreview>,
     current: Option<Res<CurrentLesson>>,
     mut rings: Query<(Entity, &mut Ring)>,
     mut commands: Commands,
 ) {
-    let about = current.and_then(|current| about(&session, (&choice, &plans), &current));
+    let about = current.and_then(|current| about(&session, (&choice, &preview), &current));
     match (rings.iter_mut().next(), about) {
         (Some((entity, _)), None) => commands.entity(entity).despawn(),
         (Some((_, mut ring)), about) => {
@@ -117,7 +117,7 @@ fn choose(
 /// What the step is about: what it points at, or else what its task needs next.
 fn about(
     session: &BattleSession,
-    (choice, plans): (&Choice, &Plans),
+    (choice, preview): (&Choice, &MovePreview),
     current: &CurrentLesson,
 ) -> Option<About> {
     let lesson = session.level.lesson.as_ref()?;
@@ -140,7 +140,7 @@ fn about(
         return Act::named(control).map(About::Control);
     }
     match decision {
-        Decision::Turn(unit) => in_turn(session, (choice, plans), unit, task),
+        Decision::Turn(unit) => in_turn(session, (choice, preview), unit, task),
         Decision::Defence(_) => defending(choice, task),
         _ => None,
     }
@@ -155,7 +155,7 @@ fn of_unit(session: &BattleSession, unit: UnitId) -> Option<About> {
 /// What is to be pressed in a turn of one's own.
 fn in_turn(
     session: &BattleSession,
-    (choice, plans): (&Choice, &Plans),
+    (choice, preview): (&Choice, &MovePreview),
     unit: UnitId,
     task: &Task<UnitId>,
 ) -> Option<About> {
@@ -172,7 +172,7 @@ fn in_turn(
                 let act = if aimed { Act::Confirm } else { Act::NextAim };
                 return Some(About::Control(act));
             }
-            striking(session, (choice, plans), unit, target)
+            striking(session, (choice, preview), unit, target)
         }
         Task::Beat { who } => {
             let replica = session.replica();
@@ -184,7 +184,7 @@ fn in_turn(
             let target = near.or(left.first())?;
             match choice.attack {
                 Some(ready) if who.contains(&ready.target) => Some(About::Control(Act::Confirm)),
-                _ => striking(session, (choice, plans), unit, *target),
+                _ => striking(session, (choice, preview), unit, *target),
             }
         }
         // It is answered when they strike, which they do in their turn.
@@ -201,7 +201,7 @@ fn in_turn(
 /// is, or else a nearer one. Where there is none, the turn is to be ended.
 fn striking(
     session: &BattleSession,
-    (choice, plans): (&Choice, &Plans),
+    (choice, preview): (&Choice, &MovePreview),
     unit: UnitId,
     target: UnitId,
 ) -> Option<About> {
@@ -213,7 +213,7 @@ fn striking(
     let cell_of = |unit| view.fighter(unit).map(|one| one.place.cell);
     let (here, there) = (cell_of(unit)?, cell_of(target)?);
     let grid = session.level.ground.grid();
-    let mut strikes = plans.strikes.clone();
+    let mut strikes = preview.strikes.clone();
     strikes.sort_by_key(|(cell, bonus)| (-bonus, grid.distance(here, *cell)));
     let from = strikes.into_iter().map(|(cell, _)| cell);
     let mut from = from

@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
-use crate::play::plans::{AttackAfterMove, Plans, plan_from};
+use crate::play::move_preview::{AttackAfterMove, MovePreview, plan_from};
 use crate::screen::Screen;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::{Contents, Fill};
@@ -58,11 +58,11 @@ pub(super) struct TargetShown {
 fn look(
     session: Res<BattleSession>,
     choice: Res<Choice>,
-    plans: Res<Plans>,
+    preview: Res<MovePreview>,
     frame: Res<Frame>,
     mut panels: Query<&mut TargetShown>,
 ) {
-    let struck_from = |cell: &Cell| plans.strikes.iter().any(|(from, _)| from == cell);
+    let struck_from = |cell: &Cell| preview.strikes.iter().any(|(from, _)| from == cell);
     for mut panel in &mut panels {
         panel.set_if_neq(TargetShown {
             choice: choice.still(),

@@ -14,7 +14,7 @@ use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
 use crate::play::defend::ToggleAutoAnswer;
-use crate::play::plans::Plans;
+use crate::play::move_preview::MovePreview;
 use crate::screen::Leaving;
 use crate::screen::Screen;
 use crate::settings::Settings;
@@ -77,13 +77,13 @@ pub(super) fn strip() -> impl Bundle {
 fn obey(
     mut asked: MessageReader<Tool>,
     session: Res<BattleSession>,
-    mut plans: ResMut<Plans>,
+    mut preview: ResMut<MovePreview>,
     mut measure: ResMut<Measure>,
     mut look: MessageWriter<LookAt>,
 ) {
     for tool in asked.read() {
         match tool {
-            Tool::Threats => plans.show_threats = !plans.show_threats,
+            Tool::Threats => preview.show_threats = !preview.show_threats,
             Tool::Ranges => measure.show = !measure.show,
             Tool::Centre => {
                 look.write_batch(LookAt::acting(&session));
@@ -94,7 +94,7 @@ fn obey(
 
 fn look(
     session: Res<BattleSession>,
-    (plans, measure, card, legend): (Res<Plans>, Res<Measure>, Res<OpenCard>, Res<Legend>),
+    (preview, measure, card, legend): (Res<MovePreview>, Res<Measure>, Res<OpenCard>, Res<Legend>),
     (settings, frame): (Res<Settings>, Res<Frame>),
     mut strips: Query<&mut Strip>,
 ) {
@@ -102,7 +102,7 @@ fn look(
         strip.set_if_neq(Strip {
             watched: session.is_watched(),
             card: card.0.is_some(),
-            threats: plans.show_threats,
+            threats: preview.show_threats,
             ranges: measure.show,
             legend: legend.0,
             answered: settings.choose_defence,

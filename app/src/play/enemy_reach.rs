@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::choice::{Choice, RefreshSystems, ShowSystems};
-use super::plans::Plans;
+use super::move_preview::MovePreview;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use testudo_engine::battle::{Decision, Fighter, UnitId, View};
@@ -65,10 +65,10 @@ fn point(session: Res<BattleSession>, choice: Res<Choice>, mut reach: ResMut<Ene
 fn count(
     session: Res<BattleSession>,
     choice: Res<Choice>,
-    plans: Res<Plans>,
+    preview: Res<MovePreview>,
     mut threats: ResMut<EnemyThreats>,
 ) {
-    let deciding = choice.decision.filter(|_| plans.show_threats);
+    let deciding = choice.decision.filter(|_| preview.show_threats);
     let of = deciding.map(|decision| (decision.unit(), session.told()));
     if threats.of == of {
         return;

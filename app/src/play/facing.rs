@@ -3,7 +3,7 @@
 
 use super::battle_session::BattleSession;
 use super::choice::Choice;
-use super::plans::plan_from;
+use super::move_preview::plan_from;
 use super::ways::arriving;
 use testudo_engine::battle::Fighter;
 use testudo_engine::grid::{Cell, Direction};

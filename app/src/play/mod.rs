@@ -15,8 +15,8 @@ pub(crate) mod facing;
 mod foresight;
 mod handover;
 pub(crate) mod lesson;
+pub(crate) mod move_preview;
 pub(crate) mod order;
-pub(crate) mod plans;
 pub(crate) mod playback;
 pub(crate) mod pointed;
 pub(crate) mod prepare;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
         cell_action::plugin,
-        plans::plugin,
+        move_preview::plugin,
         pointed::plugin,
         prepare::plugin,
         defend::plugin,

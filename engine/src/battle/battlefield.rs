@@ -20,7 +20,7 @@ use super::strike::Arena;
 use super::{Event, UnitId};
 use crate::content::Level;
 use crate::content::at_end::AtEnd;
-use crate::content::drop::DropTrigger;
+use crate::content::falling_object::DropTrigger;
 use crate::content::goal::{Goal, UnitSlot};
 use crate::content::level::{Exploring, LevelSide, Placement};
 use crate::content::role::Role;

@@ -13,8 +13,8 @@ use crate::grid::Direction;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check, margins};
 use crate::rules::collision::{Meeting, balance, cells_back};
+use crate::rules::hit_odds::{HitOdds, impact_odds};
 use crate::rules::impact::{Hardness, Impact, ImpactNumbers};
-use crate::rules::odds::{HitOdds, impact_odds};
 use crate::rules::part::{Parts, Why};
 use crate::rules::power::{Footing, Runner};
 

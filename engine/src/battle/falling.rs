@@ -10,12 +10,12 @@ use super::strike::Arena;
 use crate::grid::Cell;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, three_dice};
+use crate::rules::fall_impact::{LandingHazard, LandingSurface};
 use crate::rules::flight::Height;
+use crate::rules::hit_odds::{HitOdds, Victim, impact_odds};
 use crate::rules::impact::{Hardness, Impact};
-use crate::rules::landing::{LandingHazard, LandingSurface};
 use crate::rules::maneuver::Need;
 use crate::rules::numbers::Numbers;
-use crate::rules::odds::{HitOdds, Victim, impact_odds};
 use crate::rules::part::{Parts, Why};
 use crate::rules::terminal::FallPose;
 

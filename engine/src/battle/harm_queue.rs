@@ -7,7 +7,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::event::TrapCause;
 use super::unit_id::UnitId;
-use crate::content::drop::DropTrigger;
+use crate::content::falling_object::DropTrigger;
 use crate::grid::Cell;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;

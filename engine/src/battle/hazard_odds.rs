@@ -9,7 +9,7 @@ use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
 use crate::rules::exposure::{Discomfort, insulation};
 use crate::rules::hazard::{Exposure, ExposureNumbers};
-use crate::rules::odds::{HitOdds, Victim, exposure_odds};
+use crate::rules::hit_odds::{HitOdds, Victim, exposure_odds};
 use crate::rules::part::{Parts, Why};
 use crate::rules::scale::half_of_size;
 

@@ -16,10 +16,10 @@ use super::components::{
     ShockFelt, Stamina, Stance, Strain, Vitality,
 };
 use super::doors::Doors;
-use super::drops::Drops;
 use super::event::{
     BattleStarted, CharacterStarted, LazyJson, Maneuver, SideStarted, UnitStarted, WoundStarted,
 };
+use super::falling_objects::FallingObjects;
 use super::harm_queue::HarmQueue;
 use super::hazards::Hazards;
 use super::parts::FighterState;
@@ -55,7 +55,7 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
         board = board.with_traps(Traps::of(level));
     }
     if !level.drops.is_empty() {
-        board = board.with_drops(Drops::of(&level.drops));
+        board = board.with_drops(FallingObjects::of(&level.drops));
     }
     board = board.with_chart(Chart::of(level)).under(level.sun);
     let mut sides = Vec::new();

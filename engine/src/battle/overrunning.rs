@@ -13,9 +13,9 @@ use crate::grid::{Cell, Direction, Footing};
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
 use crate::rules::flight::Height;
+use crate::rules::hit_odds::{HitOdds, impact_odds};
 use crate::rules::impact::Impact;
 use crate::rules::maneuver::Need;
-use crate::rules::odds::{HitOdds, impact_odds};
 use crate::rules::overrun::OverrunNumbers;
 use crate::rules::part::{Parts, Why};
 

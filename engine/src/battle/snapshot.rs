@@ -11,7 +11,7 @@ use super::chart::Chart;
 use super::clock::Clock;
 use super::components::{Combatant, Life};
 use super::doors::Doors;
-use super::drops::Drops;
+use super::falling_objects::FallingObjects;
 use super::harm_queue::HarmQueue;
 use super::hazards::Hazards;
 use super::occupants::Occupants;
@@ -34,7 +34,7 @@ pub struct Snapshot {
     doors: Doors,
     hazards: Hazards,
     traps: Traps,
-    drops: Drops,
+    drops: FallingObjects,
     chart: Option<Chart>,
     /// How many events had happened.
     events: usize,

@@ -11,7 +11,7 @@ use crate::rules::attribute::{Attribute, agility_def};
 use crate::rules::chance::{Chance, check};
 use crate::rules::damage::DamageRoll;
 use crate::rules::gear::Wounding;
-use crate::rules::odds::Hit;
+use crate::rules::hit_odds::Hit;
 use crate::rules::part::{Parts, Why};
 use crate::rules::trap::TrapShot;
 

@@ -9,7 +9,7 @@ use super::at_end::AtEnd;
 use super::balance::Balance;
 use super::catalog::{Catalog, Terrain, Unit};
 use super::door::{LevelDoor, LevelKey};
-use super::drop::LevelDrop;
+use super::falling_object::FallingObject;
 use super::goal::{Goal, UnitSlot};
 use super::hazard::{LevelHazard, Wind};
 use super::lesson::Lesson;
@@ -82,7 +82,7 @@ pub struct Level {
     /// Its traps (TRP).
     pub traps: Vec<LevelTrap>,
     /// What is ready to fall on somebody (FAL-10).
-    pub drops: Vec<LevelDrop>,
+    pub drops: Vec<FallingObject>,
     /// Its wind.
     pub wind: Option<Wind>,
     /// Whether each side knows only what it has seen: where the level says so, it is not day, or
@@ -264,7 +264,7 @@ impl Level {
             about["traps"] = traps.map(|trap| trap.json(&sides)).collect();
         }
         if !self.drops.is_empty() && !charted {
-            about["drops"] = self.drops.iter().map(LevelDrop::json).collect();
+            about["drops"] = self.drops.iter().map(FallingObject::json).collect();
         }
         if has_hazards {
             let begin = self.hazards.iter().filter(|_| !charted);

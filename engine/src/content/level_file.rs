@@ -13,9 +13,9 @@ use super::hash::content_hash;
 use super::level::Level;
 use super::level_deploy::{self, Deploying};
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
-use super::level_drops::{self, DropPlace};
 use super::level_end::AtEndEntry;
 use super::level_explore::RawExplore;
+use super::level_falling_objects::{self, DropPlace};
 use super::level_goals::{self, GoalEntry, RawGoals};
 use super::level_hazards::{self, HazardPlace, RawHazards, WindEntry};
 use super::level_lesson::{self, LessonEntry};
@@ -204,7 +204,8 @@ pub(super) fn check(
         keys: &keys,
     };
     let traps = level_traps::check(raw.traps.as_ref(), site, &mut findings);
-    let drops = level_drops::check(raw.drops.as_ref(), (genre, &map, &sides), &mut findings);
+    let drops =
+        level_falling_objects::check(raw.drops.as_ref(), (genre, &map, &sides), &mut findings);
     let of_hazards = RawHazards {
         hazards: raw.hazards.as_ref(),
         wind: raw.wind.as_ref(),

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use super::catalog::Terrain;
 use super::hazard::Hazard;
 use crate::grid::{Cell, Ground};
+use crate::rules::fall_impact::LandingHazard;
 use crate::rules::hazard::HazardAvoidance;
 use crate::rules::id::Id;
-use crate::rules::landing::LandingHazard;
 use crate::rules::trap::{TrapShot, TrapTrigger};
 
 /// A kind of trap.

@@ -2,7 +2,7 @@
 
 use super::maneuver::{attack_kind, by, hold};
 use super::words::{compass, spaced, third_person, with_article};
-use super::{Cast, drop, explore, fall, overrun, parts, trap};
+use super::{Cast, explore, fall, falling_object, overrun, parts, trap};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
 use crate::rules::attack::DefenceKind;
@@ -75,7 +75,7 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Cast { .. } => ("Cast", ""),
         Command::Overrun { .. } => overrun::KIND,
         Command::Leap { .. } => fall::LEAP,
-        Command::LetGo { .. } => drop::LET_GO,
+        Command::LetGo { .. } => falling_object::LET_GO,
         Command::Door { act, .. } => return door_kind(act),
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             return trap::kind(command);

@@ -3,7 +3,7 @@
 use super::words::counted;
 use crate::battle::Falling;
 use crate::rules::chance::Chance;
-use crate::rules::odds::HitOdds;
+use crate::rules::hit_odds::HitOdds;
 
 /// What leaping down is called, and what it is for.
 pub(super) const LEAP: (&str, &str) = (

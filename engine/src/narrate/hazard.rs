@@ -9,8 +9,8 @@ use crate::battle::{HazardNow, HazardOdds, Suffocation};
 use crate::content::hazard::Hazard;
 use crate::rules::breath::{BadAir, Effort};
 use crate::rules::chance::check;
+use crate::rules::fall_impact::LandingHazard;
 use crate::rules::hazard::{HazardAvoidance, HazardTrigger};
-use crate::rules::landing::LandingHazard;
 use crate::rules::part::Ratio;
 
 /// What a kind of hazard does: "1d6-1 cutting on coming in and at the end of a round, half of armour counts".

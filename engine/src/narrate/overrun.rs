@@ -4,7 +4,7 @@ use super::Cast;
 use super::fall::of_harm;
 use crate::battle::Trampling;
 use crate::rules::chance::Chance;
-use crate::rules::odds::HitOdds;
+use crate::rules::hit_odds::HitOdds;
 
 /// What the command is called, and what it is for.
 pub(super) const KIND: (&str, &str) = (

@@ -8,7 +8,7 @@ use super::words::{capital, counted, damage_dice, percent};
 use crate::battle::Command;
 use crate::content::hazard::Hazard;
 use crate::content::trap::{Trap, TrapEffect};
-use crate::rules::landing::LandingHazard;
+use crate::rules::fall_impact::LandingHazard;
 use crate::rules::trap::{SearchRoll, Sought, TrapShot};
 
 /// The chance as it stands on a button: "1 in 6", "50 %".

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::damage::DamageRoll;
 use super::dice::MOST_DICE;
-use super::landing::LandingHazard;
+use super::fall_impact::LandingHazard;
 use super::part::{Parts, Ratio, Why};
 use super::scale::length;
 use super::terminal::{FallPose, TerminalNumbers};

@@ -3,11 +3,11 @@
 use super::body::{Body, LocationIndex};
 use super::build::Build;
 use super::damage::{DamageRoll, Mitigation, Passed, Protection, Striking, Wound};
+use super::fall_impact::LandingHazard;
 use super::gear::{DamageType, Wounding};
 use super::hazard::Exposure;
 use super::impact::Impact;
 use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
-use super::landing::LandingHazard;
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.

@@ -15,9 +15,9 @@ use crate::grid::{Cell, Climb, Direction, Grid, Ground, GroundMap, Offset, Orien
 use crate::rules::attack::{AttackOdds, DefenceValue};
 use crate::rules::chance::Chance;
 use crate::rules::hand::Hand;
+use crate::rules::hit_odds::HitOdds;
 use crate::rules::id::Id;
 use crate::rules::light::Light;
-use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 
 /// How the two stand.

@@ -8,9 +8,9 @@ use crate::content::{Catalog, Unit};
 use crate::rules::attack::{AttackOdds, DefenceValue};
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::Chance;
+use crate::rules::hit_odds::HitOdds;
 use crate::rules::id::Id;
 use crate::rules::magic::Target;
-use crate::rules::odds::HitOdds;
 use crate::rules::part::Parts;
 
 /// What a spell may do to one victim; the chances are of the whole spell, casting included.

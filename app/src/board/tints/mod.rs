@@ -14,7 +14,7 @@ use super::measure::Measure;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::enemy_reach::{EnemyReach, EnemyThreats};
-use crate::play::plans::Plans;
+use crate::play::move_preview::MovePreview;
 use crate::screen::Screen;
 use crate::theme::pictures::Pictures;
 use testudo_engine::battle::{Decision, SpellAim, UnitId, View};
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<BattleSession>)
             .run_if(
                 resource_changed::<Choice>
-                    .or_else(resource_changed::<Plans>)
+                    .or_else(resource_changed::<MovePreview>)
                     .or_else(resource_changed::<EnemyReach>)
                     .or_else(resource_changed::<EnemyThreats>)
                     .or_else(resource_changed::<Measure>),
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 fn tint(
     session: Res<BattleSession>,
     choice: Res<Choice>,
-    (plans, reach, threats): (Res<Plans>, Res<EnemyReach>, Res<EnemyThreats>),
+    (preview, reach, threats): (Res<MovePreview>, Res<EnemyReach>, Res<EnemyThreats>),
     measure: Res<Measure>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
@@ -58,7 +58,7 @@ fn tint(
     tinted: Query<Entity, With<Tinted>>,
     mut commands: Commands,
 ) {
-    let mut cells = cells(&session, &choice, &plans);
+    let mut cells = cells(&session, &choice, &preview);
     if reach.goes.is_empty() {
         cells.extend(of_enemies(&threats));
     } else {
@@ -92,7 +92,7 @@ fn tint(
     *shown = cells;
 }
 
-fn cells(session: &BattleSession, choice: &Choice, plans: &Plans) -> Vec<(Cell, TintKind)> {
+fn cells(session: &BattleSession, choice: &Choice, preview: &MovePreview) -> Vec<(Cell, TintKind)> {
     let Some(decision) = choice.decision else {
         return Vec::new();
     };
@@ -125,7 +125,7 @@ fn cells(session: &BattleSession, choice: &Choice, plans: &Plans) -> Vec<(Cell, 
         };
         Some((view.fighter(target)?.place.cell, kind))
     });
-    let strikes = plans.strikes.iter().map(|(cell, bonus)| {
+    let strikes = preview.strikes.iter().map(|(cell, bonus)| {
         let kind = if *bonus > 0 {
             TintKind::Charge
         } else {
@@ -133,9 +133,12 @@ fn cells(session: &BattleSession, choice: &Choice, plans: &Plans) -> Vec<(Cell, 
         };
         (*cell, kind)
     });
-    let threats = plans.threats.iter().filter(|_| plans.show_threats);
+    let threats = preview.threats.iter().filter(|_| preview.show_threats);
     let threats = threats.map(|cell| (*cell, TintKind::Threat));
-    let guarded = plans.guarded.iter().map(|cell| (*cell, TintKind::Guarded));
+    let guarded = preview
+        .guarded
+        .iter()
+        .map(|cell| (*cell, TintKind::Guarded));
     let marks = strikes.chain(threats).chain(guarded);
     moves.chain(marks).chain(targets).collect()
 }

@@ -16,7 +16,7 @@ use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::time_favours::TimeFavours;
-use crate::ai::tactics::{drops, lamps, mercy, overruns, positions, slams};
+use crate::ai::tactics::{falling_objects, lamps, mercy, overruns, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
 
@@ -149,7 +149,7 @@ impl Opponent {
         let purpose = Purpose::of(view, &me);
         let enemies = purpose.considered_enemies(view, &me);
         let allowed = |cell| purpose.allows(view, &me, cell);
-        let best = drops::best(view, me, allowed)?;
+        let best = falling_objects::best(view, me, allowed)?;
         let blow = best_blow(view, me, &enemies).map_or(0, |blow| blow.value);
         (best.value > blow).then(|| Candidate {
             command: best.command,
@@ -170,7 +170,7 @@ impl Opponent {
         self.stalemate.observe(view);
         let clock = TimeFavours::of(view, me.id().side);
         let time = clock != TimeFavours::Theirs && self.stalemate.overdue(view, PATIENCE) == 0;
-        let other = drops::from_under(view, me, command, time, &mut self.reach)?;
+        let other = falling_objects::from_under(view, me, command, time, &mut self.reach)?;
         Some(Candidate {
             command: other.command,
             terms: vec![("from under what hangs there", other.value)],

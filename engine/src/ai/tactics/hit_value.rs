@@ -4,7 +4,7 @@ use crate::battle::{Falling, Fighter, ItemPlace, Strike, UnitId};
 use crate::rules::body::LocationIndex;
 use crate::rules::chance::{Chance, check};
 use crate::rules::gear::TechniqueKind;
-use crate::rules::odds::HitOdds;
+use crate::rules::hit_odds::HitOdds;
 use crate::rules::profile::Profile;
 
 /// Worth of a kill, a knock-out, a stun and a crippling, and of injury that takes all HP left.

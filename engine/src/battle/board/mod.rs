@@ -10,8 +10,8 @@ use super::chart::Chart;
 use super::components::Place;
 pub use super::doors::DoorNow;
 use super::doors::Doors;
-pub use super::drops::DropNow;
-use super::drops::Drops;
+pub use super::falling_objects::FallingObjectNow;
+use super::falling_objects::FallingObjects;
 pub use super::hazards::HazardNow;
 use super::hazards::Hazards;
 pub use super::occupants::Occupant;
@@ -42,7 +42,7 @@ pub struct Board {
     doors: Doors,
     hazards: Hazards,
     traps: Traps,
-    drops: Drops,
+    drops: FallingObjects,
     /// What those who explore know of it, where they know only what they have charted.
     chart: Option<Chart>,
     /// How hard the ground of each cell is to fall on, and how deep its water; empty where nobody falls.
@@ -54,7 +54,7 @@ pub(super) type Changing<'b> = (
     &'b Doors,
     &'b Hazards,
     &'b Traps,
-    &'b Drops,
+    &'b FallingObjects,
     &'b Option<Chart>,
 );
 
@@ -98,7 +98,7 @@ impl Board {
             doors: Doors::default(),
             hazards: Hazards::default(),
             traps: Traps::default(),
-            drops: Drops::default(),
+            drops: FallingObjects::default(),
             chart: None,
             hardness: Arc::default(),
         }
@@ -407,7 +407,7 @@ impl Board {
     }
 }
 
-mod drops;
+mod falling_objects;
 mod footing;
 mod hazards;
 mod known;

@@ -2,12 +2,12 @@
 
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::dropping;
 use crate::battle::event::Maneuver;
 use crate::battle::harm_queue::PendingDrop;
 use crate::battle::resolution::maneuvers::declare;
+use crate::battle::under_falling_object;
 use crate::battle::{Command, Options, Refusal, UnitId};
-use crate::content::drop::DropTrigger;
+use crate::content::falling_object::DropTrigger;
 use crate::grid::Cell;
 
 /// Everything it may let go.
@@ -19,7 +19,7 @@ pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
 
 /// Whether it may let go what goes by a cell.
 pub(super) fn check(turn: &Turn<'_, '_>, at: Cell) -> Result<(), Refusal> {
-    dropping::let_go(turn.arena, &turn.fighter, at).map(|_| ())
+    under_falling_object::let_go(turn.arena, &turn.fighter, at).map(|_| ())
 }
 
 /// Lets it go; what it strikes follows.

@@ -16,12 +16,12 @@ use crate::rules::body::LocationIndex;
 use crate::rules::damage::RollFactors;
 use crate::rules::dice::Roll;
 use crate::rules::exertion::POINT;
+use crate::rules::fall_impact::LandingHazard;
 use crate::rules::gear::DamageType;
 use crate::rules::heart::HeartAttack;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::{Lameness, StunCause, Wounds};
-use crate::rules::landing::LandingHazard;
 use crate::rules::part::{Factor, Part, Ratio};
 
 family! {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::happening::Happening;
 use crate::battle::state::State;
 use crate::battle::unit_id::UnitId;
-use crate::content::drop::DropTrigger;
+use crate::content::falling_object::DropTrigger;
 use crate::grid::Cell;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::id::Id;

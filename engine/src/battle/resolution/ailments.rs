@@ -18,7 +18,7 @@ use crate::rules::damage::DamageRoll;
 use crate::rules::dice::Roll;
 use crate::rules::dose::from_within;
 use crate::rules::gear::{DamageType, Wounding};
-use crate::rules::odds::Hit;
+use crate::rules::hit_odds::Hit;
 use crate::rules::poison::Poison;
 
 /// The next dose acts, once everybody is out of what does harm from without.

@@ -11,9 +11,9 @@ use crate::battle::event::{DamageDone, HarmEvent, HarmSource};
 use crate::battle::{DiceBag, Fighter, UnitId};
 use crate::rules::attack::Outcome;
 use crate::rules::dice::Roll;
+use crate::rules::hit_odds::{Hit, Victim};
 use crate::rules::injury::Injury;
 use crate::rules::numbers::Numbers;
-use crate::rules::odds::{Hit, Victim};
 
 /// Rolls damage against the body.
 pub(super) fn hurt(

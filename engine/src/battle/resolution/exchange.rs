@@ -12,9 +12,9 @@ use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
 use crate::rules::attack::Outcome;
+use crate::rules::fall_impact::LandingHazard;
 use crate::rules::id::Id;
 use crate::rules::injury::Injury;
-use crate::rules::landing::LandingHazard;
 use crate::rules::magic::KnownSpell;
 use crate::rules::profile::ItemIndex;
 

@@ -19,13 +19,13 @@ mod crash;
 pub(super) mod crippling;
 mod damage;
 mod deployment;
-mod drops;
 pub(super) mod endurance;
 mod entry;
 pub(super) mod exchange;
 mod exertion;
 pub(super) mod explore;
 mod eyes;
+mod falling_objects;
 mod falls;
 mod flight;
 mod goals;
@@ -287,7 +287,7 @@ fn striking() -> Schedule {
         (
             damage::hurt,
             traps::spring,
-            drops::fall,
+            falling_objects::fall,
             impacts::strike_next,
             hazards::expose,
             breath::breathe,

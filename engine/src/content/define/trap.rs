@@ -10,10 +10,10 @@ use crate::content::ron::Spanned;
 use crate::content::trap::{Trap, TrapEffect};
 use crate::diag::{Diagnostic, codes};
 use crate::rules::attribute::Attribute;
+use crate::rules::fall_impact::LandingHazard;
 use crate::rules::gear::DamageType;
 use crate::rules::hazard::HazardAvoidance;
 use crate::rules::id::Id;
-use crate::rules::landing::LandingHazard;
 use crate::rules::trap::{TrapShot, TrapTrigger};
 
 from_ron! {

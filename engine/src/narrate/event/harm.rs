@@ -12,10 +12,10 @@ use crate::battle::event::{
     Strained,
 };
 use crate::rules::exertion::POINT;
+use crate::rules::fall_impact::LandingHazard;
 use crate::rules::heart::HeartAttack;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
-use crate::rules::landing::LandingHazard;
 use crate::rules::part::{Part, Ratio, Why};
 
 impl Narrated for HarmEvent {

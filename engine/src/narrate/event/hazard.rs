@@ -4,7 +4,7 @@ use super::super::Cast;
 use super::super::words::{capital, counted, list};
 use super::Narrated;
 use crate::battle::event::{DropFell, Exposed, HazardCause, HazardEvent};
-use crate::content::drop::DropTrigger;
+use crate::content::falling_object::DropTrigger;
 use crate::grid::Cell;
 use crate::rules::hazard::HazardTrigger;
 use crate::rules::scale::WHOLE;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::play::plans::plan_from;
+use crate::play::move_preview::plan_from;
 use testudo_engine::battle::{Battle, DiceBag, Options};
 use testudo_engine::rules::charge::charge_bonus;
 
@@ -66,8 +66,8 @@ fn a_cell_to_strike_from_is_one_from_which_the_battle_lets_one_strike() {
             let Some(decision) = choice.decision else {
                 break;
             };
-            let plans = Plans::of(&session, &choice, false);
-            let foretold: BTreeMap<Cell, i16> = plans.strikes.iter().copied().collect();
+            let preview = MovePreview::of(&session, &choice, false);
+            let foretold: BTreeMap<Cell, i16> = preview.strikes.iter().copied().collect();
             for (cell, charge) in tried(&session, &choice) {
                 let told = foretold.get(&cell).copied();
                 assert_eq!(told, charge, "{level}: {decision:?} to {cell}");

@@ -53,15 +53,15 @@ pub(in crate::board) fn catch_up(session: &mut BattleSession) -> Choice {
 }
 
 /// A moment at which whoever decides can charge somebody, and is threatened somewhere.
-fn before_a_charge() -> (BattleSession, Choice, Plans) {
+fn before_a_charge() -> (BattleSession, Choice, MovePreview) {
     let mut session = session("bridge");
     for _ in 0..120 {
         let choice = catch_up(&mut session);
-        let plans = Plans::of(&session, &choice, true);
+        let preview = MovePreview::of(&session, &choice, true);
         let fresh = matches!(choice.decision, Some(Decision::Turn(_)));
-        let charges = plans.strikes.iter().any(|(_, bonus)| *bonus > 0);
-        if fresh && charges && !plans.threats.is_empty() {
-            return (session, choice, plans);
+        let charges = preview.strikes.iter().any(|(_, bonus)| *bonus > 0);
+        if fresh && charges && !preview.threats.is_empty() {
+            return (session, choice, preview);
         }
         let order = nearer(&session, &choice).unwrap_or(Command::Wait);
         if session.play(order).is_err() {
@@ -121,8 +121,8 @@ fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
 
 #[test]
 fn steps_and_moves_are_the_cells_that_can_be_gone_to() {
-    let (session, choice, plans) = before_a_charge();
-    let shown = cells(&session, &choice, &plans);
+    let (session, choice, preview) = before_a_charge();
+    let shown = cells(&session, &choice, &preview);
     let (steps, moves) = (of(&shown, TintKind::Step), of(&shown, TintKind::Move));
     let unit = choice.decision.unwrap().unit();
     let replica = session.replica();
@@ -144,12 +144,12 @@ fn steps_and_moves_are_the_cells_that_can_be_gone_to() {
 
 #[test]
 fn a_threatened_cell_is_one_where_an_enemy_strikes_without_a_step() {
-    let (session, choice, plans) = before_a_charge();
-    let shown = cells(&session, &choice, &plans);
+    let (session, choice, preview) = before_a_charge();
+    let shown = cells(&session, &choice, &preview);
     let threats = of(&shown, TintKind::Threat);
-    let hidden = Plans {
+    let hidden = MovePreview {
         show_threats: false,
-        ..plans
+        ..preview
     };
     let quiet = cells(&session, &choice, &hidden);
     assert_eq!(of(&quiet, TintKind::Threat), BTreeSet::new());
@@ -208,7 +208,11 @@ fn a_guards_zone_is_marked_where_it_would_strike_first() {
         });
         near.unwrap().id()
     };
-    let shown = cells(&session, &choice, &Plans::of(&session, &choice, false));
+    let shown = cells(
+        &session,
+        &choice,
+        &MovePreview::of(&session, &choice, false),
+    );
     assert_eq!(of(&shown, TintKind::Guarded), BTreeSet::new());
     let taken = Event::Turn(TurnEvent::ManeuverTaken {
         unit: guard,
@@ -219,7 +223,11 @@ fn a_guards_zone_is_marked_where_it_would_strike_first() {
     let events = event_log.len();
     let mut session = BattleSession::watch(session.setup.clone(), session.seats.clone(), event_log);
     session.go_to(events);
-    let shown = cells(&session, &choice, &Plans::of(&session, &choice, false));
+    let shown = cells(
+        &session,
+        &choice,
+        &MovePreview::of(&session, &choice, false),
+    );
     let guarded = of(&shown, TintKind::Guarded);
     assert!(!guarded.is_empty());
     let replica = session.replica();
@@ -258,16 +266,16 @@ fn whoever_can_be_attacked_is_marked_and_the_one_aimed_at_otherwise() {
     for _ in 0..120 {
         let mut choice = catch_up(&mut session);
         if let Some(attack) = choice.options.attacks().next().cloned() {
-            let plans = Plans::of(&session, &choice, false);
+            let preview = MovePreview::of(&session, &choice, false);
             let at = {
                 let replica = session.replica();
                 let target = session.view(&replica).fighter(attack.target);
                 target.unwrap().place.cell
             };
-            let shown = cells(&session, &choice, &plans);
+            let shown = cells(&session, &choice, &preview);
             assert_eq!(of(&shown, TintKind::Target), BTreeSet::from([at]));
             choice.attack = choice.best_on(&session, attack.target);
-            let shown = cells(&session, &choice, &plans);
+            let shown = cells(&session, &choice, &preview);
             assert_eq!(of(&shown, TintKind::Aimed), BTreeSet::from([at]));
             assert_eq!(of(&shown, TintKind::Target), BTreeSet::new());
             return;

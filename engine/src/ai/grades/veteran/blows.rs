@@ -12,7 +12,7 @@ use crate::rules::attack::AttackOdds;
 use crate::rules::position::{is_behind, is_far_side};
 
 use super::location_harm::HarmCache;
-use super::survey::Survey;
+use super::place_scoring::PlaceScoring;
 
 /// A way to spend the turn's maneuver.
 #[derive(Clone, Copy, Debug)]
@@ -39,15 +39,15 @@ pub(super) enum ActionKind {
 pub(super) struct BlowOption {
     /// The blow.
     pub(super) blow: Blow,
-    /// Its target, by index into the enemies of the survey.
+    /// Its target, by index into the enemies of the scoring.
     pub(super) enemy: usize,
-    /// Its maneuver, by index into the options of the survey.
+    /// Its maneuver, by index into the options of the scoring.
     pub(super) option: usize,
     /// How often it keeps the enemy from striking back, thousandths.
     pub(super) stops: i64,
 }
 
-impl<'a> Survey<'_, 'a> {
+impl<'a> PlaceScoring<'_, 'a> {
     /// The blows it could strike from a cell: of each enemy and each maneuver the best.
     pub(super) fn blows(
         &self,

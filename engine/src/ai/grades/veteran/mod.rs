@@ -14,9 +14,9 @@ mod blows;
 mod enemy;
 mod glares;
 mod location_harm;
+mod place_scoring;
 mod relevant;
 mod scored_place;
-mod survey;
 mod weights;
 
 use std::mem;
@@ -42,9 +42,9 @@ use crate::grid::{Cell, Reach};
 use blows::{ActionKind, ManeuverOption};
 use enemy::Enemy;
 use location_harm::HarmCache;
+use place_scoring::PlaceScoring;
 use relevant::Relevant;
 use scored_place::ScoredPlace;
-use survey::Survey;
 pub(super) use weights::Weights;
 
 /// Weighs every place it can get to.
@@ -268,7 +268,7 @@ impl Veteran {
         let relevant = Relevant::of(view, &me, &modelled, points, strikes);
         let clock = TimeFavours::of(view, me.id().side);
         let (patience, presses) = (self.patience(view, clock), self.presses(clock));
-        let mut survey = Survey {
+        let mut scoring = PlaceScoring {
             view: *view,
             me,
             enemies: &modelled,
@@ -288,11 +288,11 @@ impl Veteran {
             hunts: enemies.iter().any(|enemy| purpose.seeks(enemy.id())),
             threat_here: 0,
         };
-        let found = survey.all(goes, &mut mine);
-        if survey.hunts && !found.iter().any(|place| place.blow > 0) {
+        let found = scoring.all(goes, &mut mine);
+        if scoring.hunts && !found.iter().any(|place| place.blow > 0) {
             // Those it is after are out of its reach: then any other will do.
-            survey.hunts = false;
-            return survey.all(goes, &mut mine);
+            scoring.hunts = false;
+            return scoring.all(goes, &mut mine);
         }
         found
     }

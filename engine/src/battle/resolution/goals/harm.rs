@@ -12,9 +12,9 @@ use crate::rules::charge::charge_bonus;
 use crate::rules::damage::{DamageInput, DamageRoll};
 use crate::rules::effect::{Effect, Lasting};
 use crate::rules::gear::Technique;
+use crate::rules::hit_odds::Hit;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
-use crate::rules::odds::Hit;
 use crate::rules::part::Ratio;
 use crate::rules::profile::AttackForm;
 

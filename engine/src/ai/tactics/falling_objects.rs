@@ -2,7 +2,7 @@
 //! stand under what an enemy could let go (FAL-10).
 
 use crate::battle::{
-    Command, DropTrigger, Dropping, Fighter, HazardOdds, LevelDrop, MoveOption, View,
+    Command, DropTrigger, FallingObject, Fighter, HazardOdds, MoveOption, UnderFallingObject, View,
 };
 use crate::grid::{Cell, Reach};
 use crate::rules::hazard::HazardTrigger;
@@ -69,7 +69,7 @@ pub(in crate::ai) fn best(
 }
 
 /// What a drop would do to those under it, were it let go by somebody: to its enemies, less to its friends.
-fn worth(view: &View<'_>, by: &Fighter<'_>, drop: &LevelDrop) -> i64 {
+fn worth(view: &View<'_>, by: &Fighter<'_>, drop: &FallingObject) -> i64 {
     let under = view.under_drop(by.id(), drop.at());
     let each = under.iter().map(|dropping| {
         let value = harm(view, dropping, drop);
@@ -85,7 +85,7 @@ fn worth(view: &View<'_>, by: &Fighter<'_>, drop: &LevelDrop) -> i64 {
 }
 
 /// What it does to one of those under it, thousandths of a fallen combatant.
-fn harm(view: &View<'_>, dropping: &Dropping<'_>, drop: &LevelDrop) -> i64 {
+fn harm(view: &View<'_>, dropping: &UnderFallingObject<'_>, drop: &FallingObject) -> i64 {
     let fighter = dropping.fighter();
     let strikes = dropping.odds().map_or(0, |odds| harm_value(&odds, fighter));
     let down = per_mille(dropping.down()) * DOWN / 1000;
@@ -126,7 +126,7 @@ fn feared(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> i64 {
     let mut there = *me;
     there.place.cell = cell;
     let harms = who.map(|enemy| {
-        let dropping = Dropping::new(view.arena(), there, drop, Some(enemy));
+        let dropping = UnderFallingObject::new(view.arena(), there, drop, Some(enemy));
         harm(view, &dropping, drop)
     });
     harms.max().unwrap_or(0)

@@ -2,30 +2,30 @@
 
 use std::sync::Arc;
 
-use crate::content::drop::{DropTrigger, LevelDrop};
+use crate::content::falling_object::{DropTrigger, FallingObject};
 use crate::grid::Cell;
 
 /// The drops of a battle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Drops {
+pub(super) struct FallingObjects {
     /// What never changes of them.
-    level: Arc<[LevelDrop]>,
+    level: Arc<[FallingObject]>,
     /// Which of them have fallen.
     fallen: Vec<bool>,
 }
 
 /// A drop as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DropNow<'b> {
+pub struct FallingObjectNow<'b> {
     /// What never changes of it.
-    pub drop: &'b LevelDrop,
+    pub drop: &'b FallingObject,
     /// Whether it has fallen.
     pub fallen: bool,
 }
 
-impl Drops {
+impl FallingObjects {
     /// The drops of a level, before any has fallen.
-    pub(super) fn of(level: &[LevelDrop]) -> Self {
+    pub(super) fn of(level: &[FallingObject]) -> Self {
         Self {
             level: level.into(),
             fallen: vec![false; level.len()],
@@ -38,18 +38,18 @@ impl Drops {
     }
 
     /// Every drop, in the order of the level's file.
-    pub(super) fn all(&self) -> impl Iterator<Item = DropNow<'_>> {
+    pub(super) fn all(&self) -> impl Iterator<Item = FallingObjectNow<'_>> {
         let all = self.level.iter().zip(&self.fallen);
-        all.map(|(drop, &fallen)| DropNow { drop, fallen })
+        all.map(|(drop, &fallen)| FallingObjectNow { drop, fallen })
     }
 
     /// The drop that goes by a cell.
-    pub(super) fn by(&self, at: Cell) -> Option<DropNow<'_>> {
+    pub(super) fn by(&self, at: Cell) -> Option<FallingObjectNow<'_>> {
         self.all().find(|now| now.drop.at() == at)
     }
 
     /// The drop that has not fallen and strikes a cell.
-    pub(super) fn over(&self, cell: Cell) -> Option<DropNow<'_>> {
+    pub(super) fn over(&self, cell: Cell) -> Option<FallingObjectNow<'_>> {
         self.all()
             .find(|now| !now.fallen && now.drop.cells.contains(&cell))
     }

@@ -25,7 +25,7 @@ const ARM: u16 = 4;
 
 /// What the cells in reach are good for.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
-pub(crate) struct Plans {
+pub(crate) struct MovePreview {
     /// Cells from which somebody can be struck after going there, with the damage bonus of the
     /// longest charge.
     pub(crate) strikes: Vec<(Cell, i16)>,
@@ -38,7 +38,7 @@ pub(crate) struct Plans {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Plans>();
+    app.init_resource::<MovePreview>();
     app.add_systems(
         Update,
         plan.in_set(AppSystems::Draw)
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) fn plan(
     session: Res<BattleSession>,
     choice: Res<Choice>,
-    mut plans: ResMut<Plans>,
+    mut preview: ResMut<MovePreview>,
     mut of: Local<Option<(Decision, usize)>>,
 ) {
     let now = choice.decision.map(|decision| (decision, session.told()));
@@ -60,11 +60,11 @@ pub(crate) fn plan(
         return;
     }
     *of = now;
-    let found = Plans::of(&session, &choice, plans.show_threats);
-    *plans = found;
+    let found = MovePreview::of(&session, &choice, preview.show_threats);
+    *preview = found;
 }
 
-impl Plans {
+impl MovePreview {
     /// What the cells in reach are good for now.
     pub(crate) fn of(session: &BattleSession, choice: &Choice, show_threats: bool) -> Self {
         Self {

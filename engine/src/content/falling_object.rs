@@ -23,7 +23,7 @@ pub enum DropTrigger {
 
 /// Something of a level that falls once.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LevelDrop {
+pub struct FallingObject {
     /// Its name in prose.
     pub name: String,
     /// The cells that it strikes, in the order in which it comes to them; it goes by the first.
@@ -42,7 +42,7 @@ pub struct LevelDrop {
     pub hazard: Option<Arc<Hazard>>,
 }
 
-impl LevelDrop {
+impl FallingObject {
     /// The cell it goes by.
     pub fn at(&self) -> Cell {
         self.cells[0]

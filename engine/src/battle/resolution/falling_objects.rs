@@ -6,11 +6,11 @@ use super::checks::roll_check_once;
 use super::exchange::{Exchange, PendingBump};
 use super::hazards::arise;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::dropping::{Dropping, under};
 use crate::battle::event::{CheckCause, DropFell, HarmSource, HazardCause, HazardEvent};
 use crate::battle::harm_queue::{PendingDrop, PendingExposure};
+use crate::battle::under_falling_object::{UnderFallingObject, under};
 use crate::battle::{DiceBag, UnitId};
-use crate::content::drop::{DropTrigger, LevelDrop};
+use crate::content::falling_object::{DropTrigger, FallingObject};
 use crate::rules::attribute::Attribute;
 use crate::rules::hazard::HazardTrigger;
 
@@ -50,7 +50,7 @@ pub(super) fn fall(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange: 
 fn gets_clear(
     field: &mut Battlefield,
     dice: &mut DiceBag,
-    drop: &LevelDrop,
+    drop: &FallingObject,
     next: PendingDrop,
     unit: UnitId,
 ) -> bool {
@@ -62,7 +62,7 @@ fn gets_clear(
 }
 
 /// It is about to hurt somebody.
-fn strike(field: &mut Battlefield, drop: &LevelDrop, next: PendingDrop, unit: UnitId) {
+fn strike(field: &mut Battlefield, drop: &FallingObject, next: PendingDrop, unit: UnitId) {
     let Some(bump) = dropping(field, drop, next, unit).bump() else {
         return;
     };
@@ -78,16 +78,16 @@ fn strike(field: &mut Battlefield, drop: &LevelDrop, next: PendingDrop, unit: Un
 
 fn dropping<'a>(
     field: &'a Battlefield<'_, '_>,
-    drop: &'a LevelDrop,
+    drop: &'a FallingObject,
     next: PendingDrop,
     unit: UnitId,
-) -> Dropping<'a> {
+) -> UnderFallingObject<'a> {
     let by = (next.why == DropTrigger::LetGo).then(|| field.fighter(next.unit));
-    Dropping::new(field.arena(), field.fighter(unit), drop, by)
+    UnderFallingObject::new(field.arena(), field.fighter(unit), drop, by)
 }
 
 /// What it leaves in its cells, to which those it struck are exposed at once.
-fn leave(field: &mut Battlefield, drop: &LevelDrop, struck: &[UnitId]) {
+fn leave(field: &mut Battlefield, drop: &FallingObject, struck: &[UnitId]) {
     let Some(kind) = &drop.hazard else { return };
     arise(field, kind.id, drop.cells.clone(), HazardCause::Drop);
     let on = HazardTrigger::Enter;

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::define::Loaded;
-use super::drop::{DropTrigger, LevelDrop};
+use super::falling_object::{DropTrigger, FallingObject};
 use super::findings::{Findings, Int, Word};
 use super::level::LevelSide;
 use super::level_map::MapRead;
@@ -38,7 +38,7 @@ pub(super) fn check(
     raw: Option<&Spanned<Vec<DropPlace>>>,
     (genre, map, sides): (&Loaded, &MapRead, &[LevelSide]),
     findings: &mut Findings<'_>,
-) -> Vec<LevelDrop> {
+) -> Vec<FallingObject> {
     let Some(raw) = raw else { return Vec::new() };
     if raw.len() > MOST {
         let message = format!("a level has at most {MOST} drops");
@@ -71,7 +71,7 @@ struct Rigger<'r, 'f> {
 }
 
 impl Rigger<'_, '_> {
-    fn hang(&mut self, raw: &DropPlace) -> Option<LevelDrop> {
+    fn hang(&mut self, raw: &DropPlace) -> Option<FallingObject> {
         let findings = &mut *self.findings;
         findings.filled(&raw.at, raw.at.span, "`at`");
         let mut cells = Vec::new();
@@ -107,7 +107,7 @@ impl Rigger<'_, '_> {
             let help = "add `exposure: ()` to `dangers` in the genre's numbers.ron";
             findings.push(problem.help(help), word.span);
         }
-        let drop = LevelDrop {
+        let drop = FallingObject {
             name: raw.name.value.clone(),
             pounds: raw.pounds.get(findings, "pounds"),
             yards: raw.yards.get(findings, "yards"),

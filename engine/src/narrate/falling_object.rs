@@ -3,8 +3,8 @@
 use super::Cast;
 use super::fall::of_harm;
 use super::words::{counted, percent};
-use crate::battle::{DropNow, Dropping};
-use crate::content::drop::DropTrigger;
+use crate::battle::{FallingObjectNow, UnderFallingObject};
+use crate::content::falling_object::DropTrigger;
 use crate::grid::Cell;
 use crate::rules::impact::Hardness;
 
@@ -15,7 +15,7 @@ pub(super) const LET_GO: (&str, &str) = (
 );
 
 /// What it may do to somebody under it, as it stands on a button: "Snag (b1): strikes at 63 %: hurt 90 %, dead 4 %".
-pub fn drop_chances(cast: &Cast, dropping: &Dropping<'_>) -> String {
+pub fn drop_chances(cast: &Cast, dropping: &UnderFallingObject<'_>) -> String {
     let (name, strikes) = (
         cast.name(dropping.fighter().id()),
         percent(dropping.strikes()),
@@ -35,7 +35,7 @@ pub fn drop_chances(cast: &Cast, dropping: &Dropping<'_>) -> String {
 }
 
 /// A drop as one line: what it is, from where it falls, and what lets it go.
-pub fn drop_line(now: &DropNow<'_>) -> String {
+pub fn drop_line(now: &FallingObjectNow<'_>) -> String {
     let drop = now.drop;
     let name = &drop.name;
     if now.fallen {

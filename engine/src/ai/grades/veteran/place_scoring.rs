@@ -15,7 +15,7 @@ use super::scored_place::ScoredPlace;
 use super::weights::Weights;
 
 /// Everything a veteran looks at before it goes anywhere.
-pub(super) struct Survey<'s, 'a> {
+pub(super) struct PlaceScoring<'s, 'a> {
     pub(super) view: View<'a>,
     pub(super) me: Fighter<'a>,
     pub(super) enemies: &'s [Enemy<'a>],
@@ -53,7 +53,7 @@ const MOVING: i64 = 1;
 /// The enemies who can do anything to it in a cell, by index, with the directions that they can come from.
 type Attackers = Vec<(usize, Paths)>;
 
-impl Survey<'_, '_> {
+impl PlaceScoring<'_, '_> {
     /// All places if it `goes` anywhere, the best first, or else where it is.
     pub(super) fn all(&mut self, goes: bool, known: &mut [HarmCache]) -> Vec<ScoredPlace> {
         self.threat_here = self.least_threat_here();

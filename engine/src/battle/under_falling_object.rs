@@ -11,31 +11,31 @@ use super::preconditions;
 use super::refusal::Refusal;
 use super::strike::Arena;
 use super::{UnitId, View};
-use crate::content::drop::{DropTrigger, LevelDrop};
+use crate::content::falling_object::{DropTrigger, FallingObject};
 use crate::grid::Cell;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
+use crate::rules::hit_odds::{HitOdds, impact_odds};
 use crate::rules::impact::Impact;
 use crate::rules::maneuver::Need;
-use crate::rules::odds::{HitOdds, impact_odds};
 use crate::rules::part::Parts;
 
 /// Somebody under something that falls.
 #[derive(Clone, Copy)]
-pub struct Dropping<'a> {
+pub struct UnderFallingObject<'a> {
     arena: Arena<'a>,
     fighter: Fighter<'a>,
-    drop: &'a LevelDrop,
+    drop: &'a FallingObject,
     /// Who let it go; nobody where somebody came in.
     by: Option<Fighter<'a>>,
 }
 
-impl<'a> Dropping<'a> {
+impl<'a> UnderFallingObject<'a> {
     /// Somebody under a drop that another lets go, or that falls by itself.
     pub fn new(
         arena: Arena<'a>,
         fighter: Fighter<'a>,
-        drop: &'a LevelDrop,
+        drop: &'a FallingObject,
         by: Option<Fighter<'a>>,
     ) -> Self {
         Self {
@@ -107,7 +107,7 @@ impl<'a> Dropping<'a> {
 
 impl<'a> View<'a> {
     /// FAL-10: those under something that is ready to fall, were a combatant to let it go; in the order in which it strikes.
-    pub fn under_drop(&self, by: UnitId, at: Cell) -> Vec<Dropping<'a>> {
+    pub fn under_drop(&self, by: UnitId, at: Cell) -> Vec<UnderFallingObject<'a>> {
         let now = self.arena().board.all_drops().by(at);
         let Some(now) = now.filter(|now| !now.fallen) else {
             return Vec::new();
@@ -116,27 +116,35 @@ impl<'a> View<'a> {
         let by = self.fighter(by);
         let droppings = under.filter_map(|unit| {
             let fighter = self.fighter(unit)?;
-            Some(Dropping::new(self.arena(), fighter, now.drop, by))
+            Some(UnderFallingObject::new(self.arena(), fighter, now.drop, by))
         });
         droppings.collect()
     }
 
     /// FAL-10: how a combatant would fare in a cell under what is ready to fall there.
-    pub fn dropping(&self, unit: UnitId, cell: Cell) -> Option<Dropping<'a>> {
+    pub fn dropping(&self, unit: UnitId, cell: Cell) -> Option<UnderFallingObject<'a>> {
         let now = self.arena().board.drop_over(cell)?;
         let fighter = self.fighter(unit)?;
-        Some(Dropping::new(self.arena(), fighter, now.drop, None))
+        Some(UnderFallingObject::new(
+            self.arena(),
+            fighter,
+            now.drop,
+            None,
+        ))
     }
 }
 
 /// Whether a drop strikes somebody where that one is: on the ground of one of its cells, and not dead.
-pub(super) fn is_under(drop: &LevelDrop, fighter: &Fighter<'_>) -> bool {
+pub(super) fn is_under(drop: &FallingObject, fighter: &Fighter<'_>) -> bool {
     let here = matches!(fighter.vitality.life, Life::Conscious | Life::Unconscious);
     here && !fighter.place.height.is_aloft() && drop.cells.contains(&fighter.place.cell)
 }
 
 /// Those of some whom a drop strikes: in the order of its cells, and of a cell in the order of ids.
-pub(super) fn under<'a>(drop: &LevelDrop, all: impl Iterator<Item = Fighter<'a>>) -> Vec<UnitId> {
+pub(super) fn under<'a>(
+    drop: &FallingObject,
+    all: impl Iterator<Item = Fighter<'a>>,
+) -> Vec<UnitId> {
     let under = all.filter(|one| is_under(drop, one));
     let place = |cell: Cell| drop.cells.iter().position(|known| *known == cell);
     let mut found: Vec<_> = under.map(|one| (place(one.place.cell), one.id())).collect();
@@ -152,7 +160,7 @@ pub(super) fn let_go<'a>(
     arena: Arena<'a>,
     fighter: &Fighter<'a>,
     at: Cell,
-) -> Result<&'a LevelDrop, Refusal> {
+) -> Result<&'a FallingObject, Refusal> {
     let board = arena.board;
     if !board.grid().contains(at) {
         return Err(Refusal::OffTheBoard { cell: at });
