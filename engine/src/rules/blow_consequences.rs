@@ -83,9 +83,11 @@ pub(super) fn aftermath(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -
             ..Aftermath::default()
         };
     }
+    let rolls = injury.faint || !injury.cripplings.is_empty();
+    let faints = || all - part(all, stays_awake(numbers, victim, injury));
     Aftermath {
         stunned: certain(injury.stuns.is_some()),
-        unconscious: all - part(all, stays_awake(numbers, victim, injury)),
+        unconscious: if rolls { faints() } else { 0 },
         crippled,
         ..Aftermath::default()
     }
@@ -112,7 +114,8 @@ fn stays_awake(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -> Chance 
     awake
 }
 
-/// What may follow by the rules that the genre has chosen.
+/// What may follow by the rules that the genre has chosen. Most have chosen none: kept out of the way of those.
+#[inline(never)]
 fn by_choice(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -> Aftermath {
     let all = FOUR_CHECKS;
     let both = |one: u64, other: u64| {

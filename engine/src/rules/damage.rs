@@ -217,7 +217,7 @@ impl Mitigation {
     /// DR, DM, type and location, then toughness, the half of a body and what passes through, in that order (ATT-6,
     /// DMG-2, DMG-7, TGH-1, SIZ-4, BLO-1).
     pub(super) fn new(
-        (toughness, blow_through): (Option<ToughnessNumbers>, Option<BlowThroughNumbers>),
+        (toughness, blow_through): (Option<&ToughnessNumbers>, Option<&BlowThroughNumbers>),
         striking: Striking,
         protection: Protection,
         build: Build,
@@ -267,11 +267,12 @@ impl Mitigation {
             let all = short(self.of_hp.of(i32::from(damage)));
             self.cap.map_or(all, |cap| all.min(cap))
         };
-        let passed = Passed {
-            damage: capped(damage - toughness),
-            whole: capped(damage),
+        let whole = capped(damage);
+        let damage = match toughness {
+            0 => whole,
+            _ => capped(damage - toughness),
         };
-        (toughness, passed)
+        (toughness, Passed { damage, whole })
     }
 
     /// What comes of a damage roll of `rolled`, step by step.

@@ -140,10 +140,13 @@ fn odds_of(
         }
     }
     let sufferer = Sufferer::of(victim);
-    for (passed, ways) in blows {
+    for &(passed, ways) in &blows {
         let result = struck.by(&hit.inflicts(passed));
         let after = aftermath(numbers, &sufferer, &result);
-        let after = with_attack(numbers, victim, &result, after);
+        let after = match result.heart {
+            Some(_) => with_attack(numbers, victim, &result, after),
+            None => after,
+        };
         odds.stunned += ways * after.stunned;
         odds.unconscious += ways * after.unconscious;
         odds.dead += ways * after.dead;

@@ -114,8 +114,9 @@ impl Victim<'_> {
     pub(super) fn mitigation(&self, numbers: &Numbers, hit: &Hit<'_>) -> Mitigation {
         let location = &self.body.locations[hit.location];
         let (protection, build) = (self.protection, self.build);
+        let dangers = &numbers.dangers;
         Mitigation::new(
-            (numbers.dangers.toughness, numbers.dangers.blow_through),
+            (dangers.toughness.as_ref(), dangers.blow_through.as_ref()),
             hit.striking(),
             protection,
             build,
@@ -124,11 +125,11 @@ impl Victim<'_> {
     }
 
     pub(super) fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> StruckLocation<'a> {
-        let (body, hp, wounds) = (self.body, self.hp, self.wounds);
         let choice = ByChoice {
             dangers: &numbers.dangers,
-            build: self.build,
+            build: &self.build,
         };
-        StruckLocation::new(&numbers.injury, body, hp, wounds, hit.location).by_choice(choice)
+        let body = (self.body, self.hp, self.wounds);
+        StruckLocation::new(&numbers.injury, body, hit.location, Some(choice))
     }
 }

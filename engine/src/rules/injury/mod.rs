@@ -152,7 +152,7 @@ pub fn injure(
         nonlethal: blow.nonlethal,
         shock: Ratio::ONE,
     };
-    StruckLocation::new(numbers, body, hp, wounds, blow.location).by(&inflicted)
+    StruckLocation::new(numbers, (body, hp, wounds), blow.location, None).by(&inflicted)
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use crate::rules::shock::{Certainty, Shocking};
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct ByChoice<'a> {
     pub(in crate::rules) dangers: &'a DangerNumbers,
-    pub(in crate::rules) build: Build,
+    pub(in crate::rules) build: &'a Build,
 }
 
 /// A blow that has passed all protection.
@@ -95,13 +95,12 @@ pub(in crate::rules) struct StruckLocation<'a> {
 }
 
 impl<'a> StruckLocation<'a> {
-    /// Location `index` of a body of `hp` base HP with these wounds.
+    /// Location `index` of a body of so many base HP with these wounds, and the rules that the genre has chosen.
     pub(in crate::rules) fn new(
         numbers: &'a InjuryNumbers,
-        body: &'a Body,
-        hp: i16,
-        wounds: &'a Wounds,
+        (body, hp, wounds): (&'a Body, i16, &'a Wounds),
         index: LocationIndex,
+        choice: Option<ByChoice<'a>>,
     ) -> Self {
         let others = |other| match other {
             other if other == index => 0,
@@ -111,7 +110,9 @@ impl<'a> StruckLocation<'a> {
         let limb = body.locations[index].part_of;
         let limb = limb.map(|limb| (limits(limb), taken(body, hp, limb, others)));
         let of_hp = |part: Ratio| part.reached_by(i32::from(hp));
-        let struck = Self {
+        let chosen =
+            |it: &ByChoice<'_>| it.dangers.are_wounds_chosen() || it.dangers.monsters.is_some();
+        let mut struck = Self {
             numbers,
             body,
             hp,
@@ -125,27 +126,13 @@ impl<'a> StruckLocation<'a> {
             stun: (of_hp(numbers.stun) as i16).max(1),
             crushing_stun: (of_hp(numbers.crushing_stun) as i16).max(1),
             death: of_hp(numbers.death),
-            choice: None,
+            choice: choice.filter(chosen),
         };
-        Self {
-            counted_before: struck.counted(0),
-            ..struck
+        struck.counted_before = struck.counted(0);
+        if struck.choice.is_some() {
+            struck.death = struck.dying().certain();
         }
-    }
-
-    /// The same by the rules that a genre has chosen.
-    pub(in crate::rules) fn by_choice(self, choice: ByChoice<'a>) -> Self {
-        let ByChoice { dangers, .. } = choice;
-        if !dangers.are_wounds_chosen() && dangers.monsters.is_none() {
-            return self;
-        }
-        let choice = Some(choice);
-        let death = Self { choice, ..self }.dying().certain();
-        Self {
-            choice,
-            death,
-            ..self
-        }
+        struck
     }
 
     /// WND-8, MON-3: where it dies.
@@ -186,6 +173,14 @@ impl<'a> StruckLocation<'a> {
 
     /// DMG-3 to DMG-8: what a blow does that has passed all protection.
     pub(in crate::rules) fn by(&self, blow: &Inflicted) -> Injury {
+        match &self.choice {
+            Some(choice) => self.choose(choice, blow),
+            None => self.plain(blow, true),
+        }
+    }
+
+    /// What a blow does by SHELL's own rules; `stuns` where these say who is stunned.
+    fn plain(&self, blow: &Inflicted, stuns: bool) -> Injury {
         let (location, hp, damage) = (self.location(), self.hp, blow.damage);
         let before = self.total_before - self.counted_before;
         let total_after = before.saturating_add(self.counted(damage));
@@ -198,22 +193,21 @@ impl<'a> StruckLocation<'a> {
         };
         let cripplings = self.cripplings(damage);
         let deadly = |total: i16| damage > 0 && i32::from(total) >= self.death;
-        let lethal_after = || {
-            let mut after = self.wounds.clone();
-            after.add(self.struck.index, damage, blow.nonlethal);
-            after.lethal_total(self.body, hp)
+        let (stuns, faint) = match stuns {
+            true => self.stun(blow, injury, &cripplings),
+            false => (None, false),
         };
-        let mut all = Injury {
+        Injury {
             located: damage,
             injury,
             counted: total_after - self.total_before,
             total_before: self.total_before,
             total_after,
-            dies: deadly(total_after) && deadly(lethal_after()),
+            dies: deadly(total_after) && deadly(self.lethal_after(blow)),
             collapses: total_after >= hp,
             cripplings,
-            stuns: None,
-            faint: false,
+            stuns,
+            faint,
             death_rolls: 0,
             wavers: false,
             knocks_down: false,
@@ -223,32 +217,34 @@ impl<'a> StruckLocation<'a> {
             location: self.struck.index,
             shock: None,
             heart: None,
-        };
-        let shocks = self
-            .choice
-            .is_some_and(|choice| choice.dangers.shock.is_some());
-        if !shocks {
-            self.stun(blow, &mut all);
         }
-        if let Some(choice) = &self.choice {
-            self.choose(choice, blow, &mut all, lethal_after);
-        }
-        all
+    }
+
+    /// The total of what is lethal after it.
+    fn lethal_after(&self, blow: &Inflicted) -> i16 {
+        let mut after = self.wounds.clone();
+        after.add(self.struck.index, blow.damage, blow.nonlethal);
+        after.lethal_total(self.body, self.hp)
     }
 
     /// DMG-4, DMG-5, DMG-8: whether it stuns, and asks for a roll to stay conscious.
-    fn stun(&self, blow: &Inflicted, all: &mut Injury) {
+    fn stun(
+        &self,
+        blow: &Inflicted,
+        injury: i16,
+        cripplings: &[Crippling],
+    ) -> (Option<StunCause>, bool) {
         let location = self.location();
         let crushing = blow.damage_type == DamageType::Crushing;
-        all.stuns = if all.injury >= self.stun {
+        let stuns = if injury >= self.stun {
             Some(StunCause::Blow)
-        } else if crushing && location.crushing_stun && all.injury >= self.crushing_stun {
+        } else if crushing && location.crushing_stun && injury >= self.crushing_stun {
             Some(StunCause::CrushingBlow)
         } else {
-            self.newly_cripples(all).then_some(StunCause::Crippled)
+            (self.newly_cripples(cripplings)).then_some(StunCause::Crippled)
         };
-        let stunning = matches!(all.stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
-        all.faint = stunning && location.faint && crushing;
+        let stunning = matches!(stuns, Some(StunCause::Blow | StunCause::CrushingBlow));
+        (stuns, stunning && location.faint && crushing)
     }
 
     /// SHK-5: whether nothing of the limb that is struck is crippled.
@@ -260,25 +256,22 @@ impl<'a> StruckLocation<'a> {
     }
 
     /// Whether something that was sound is crippled by it.
-    fn newly_cripples(&self, all: &Injury) -> bool {
+    fn newly_cripples(&self, cripplings: &[Crippling]) -> bool {
         let newly = |c: &Crippling| self.wounds.at(c.location).lameness == Lameness::Sound;
-        all.cripplings.iter().any(newly)
+        cripplings.iter().any(newly)
     }
 
-    /// WND-3, WND-7, WND-8, SHK: what follows by the rules that the genre has chosen.
-    fn choose(
-        &self,
-        choice: &ByChoice<'_>,
-        blow: &Inflicted,
-        all: &mut Injury,
-        lethal_after: impl Fn() -> i16,
-    ) {
+    /// WND-3, WND-7, WND-8, SHK: what it does by the rules that the genre has chosen. Kept out of the way of those who
+    /// have chosen none.
+    #[inline(never)]
+    fn choose(&self, choice: &ByChoice<'_>, blow: &Inflicted) -> Injury {
+        let mut all = self.plain(blow, choice.dangers.shock.is_none());
         let ByChoice { dangers, build } = choice;
         if dangers.heart.is_some() && self.location().heart && !blow.nonlethal {
             all.heart = HeartNumbers::strain(self.hp, blow.damage);
         }
         if let Some(numbers) = &dangers.wounds {
-            self.sever(numbers, blow, all);
+            self.sever(numbers, blow, &mut all);
             all.knocks_down = numbers.knocks_down(self.hp, all.injury);
             // A beast that has borne them so far minds a fresh blow of a tenth of HP alone (MON-2).
             let used_to = build.steady && dangers.doggedness(build.beast) > 0;
@@ -287,7 +280,7 @@ impl<'a> StruckLocation<'a> {
             all.collapses &= !numbers.stay_awake;
             if numbers.deaths.is_some() && !all.dies && blow.damage > 0 {
                 let before = self.wounds.lethal_total(self.body, self.hp);
-                all.death_rolls = self.dying().rolls(before, lethal_after());
+                all.death_rolls = self.dying().rolls(before, self.lethal_after(blow));
             }
         }
         if let Some(numbers) = &dangers.shock {
@@ -302,9 +295,10 @@ impl<'a> StruckLocation<'a> {
                 usable: self.is_usable() && all.cripplings.is_empty(),
             };
             let counted = self.counted(blow.whole) - self.counted_before;
-            let cripples = self.newly_cripples(all);
+            let cripples = self.newly_cripples(&all.cripplings);
             all.shock = numbers.of(self.hp, counted, cripples, &about);
         }
+        all
     }
 
     /// WND-5, WND-6: a cut of so many times what cripples takes a limb off; at the neck a crushing blow kills as well.
