@@ -15,6 +15,10 @@ impl Tell for ExploreEvent {
             Self::TimeSpent { unit, .. } => Telling::about(*unit, 0.1),
             Self::Listened(listened) => Telling::about(listened.unit, 0.8).watched(),
             Self::Noise { unit, .. } | Self::Rested { unit, .. } => Telling::about(*unit, 0.4),
+            Self::WanderersRolled(rolled) => match rolled.come.first() {
+                Some(&unit) => Telling::about(unit, 0.4),
+                None => Telling::default(),
+            },
             Self::StintStarted { .. } => Telling {
                 seconds: 0.25,
                 ..Telling::default()

@@ -22,7 +22,7 @@ use crate::content::Level;
 use crate::content::at_end::AtEnd;
 use crate::content::falling_object::DropTrigger;
 use crate::content::goal::{Goal, UnitSlot};
-use crate::content::level::{Exploring, LevelSide, Placement};
+use crate::content::level::{Exploring, LevelSide, Placement, Wanderers};
 use crate::content::role::Role;
 use crate::grid::{Cell, Footing};
 use crate::rules::hazard::HazardTrigger;
@@ -362,6 +362,20 @@ impl Battlefield<'_, '_> {
             false => lines.are_clear(board.ground(), numbers.sight.eye, from.cell, to.cell),
         };
         self.vision.cells_seen(side, (board, numbers), clear)
+    }
+
+    /// DUN-9: whether somebody sees a cell now who is not of that side.
+    pub(super) fn is_watched(&self, side: u8, cell: Cell) -> bool {
+        let (board, numbers) = (&*self.board, &self.scenario.catalog.numbers);
+        let clear = |from, to| board.is_clear(&numbers.sight, from, to);
+        self.vision
+            .is_watched((side, cell), (board, numbers), clear)
+    }
+
+    /// DUN-9: who may wander in, how often and how, and each of them with its group.
+    pub(super) fn wanderers(&self) -> Option<(&Wanderers, &[(u8, UnitId)])> {
+        let scenario = &self.scenario;
+        (scenario.wanderers.as_ref()).map(|wanderers| (wanderers, &*scenario.wandering))
     }
 
     /// The board as a side knows it: without those it does not see, and without a way into what it does not know. The

@@ -6,6 +6,7 @@ use super::command::Declared;
 use super::ending::Ending;
 use super::pending::Pending;
 use super::unit_id::UnitId;
+use crate::grid::Cell;
 use crate::rules::explore::Pace;
 use crate::rules::id::Id;
 
@@ -45,6 +46,8 @@ pub(super) struct Clock {
     pub(super) stirred: bool,
     /// Whether a fight broke into it.
     pub(super) fought: bool,
+    /// Who of those who explore was the last to make a noise, and where (DUN-9).
+    pub(super) noise: Option<(UnitId, Cell)>,
     /// Rounds in a row at whose end no two enemies knew of each other (DUN-4).
     pub(super) quiet: u8,
 }

@@ -68,7 +68,7 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
                 number: index as u16 + 1,
             };
             let place = start(placement);
-            if placement.arrives.is_none() {
+            if placement.starts() {
                 board.enter(place.cell, Occupant::of(id, place));
             }
             entities.push(spawn(world, id, placement, level.fog));
@@ -87,6 +87,8 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
         arrivals: arrivals(level),
         has_flames: level.flames().next().is_some(),
         explore: level.explore,
+        wanderers: level.wanderers.clone(),
+        wandering: wandering(level),
         sides: level.sides.iter().map(|side| side.id).collect(),
     });
     world.insert_resource(Clock::default());
@@ -125,6 +127,18 @@ fn arrivals(level: &Level) -> Vec<(u32, UnitId)> {
     arrivals
 }
 
+/// DUN-9: those who may wander in, by their groups and ids.
+fn wandering(level: &Level) -> Vec<(u8, UnitId)> {
+    let sides = (0u8..).zip(&level.sides);
+    let all = sides.flat_map(|(side, placed)| {
+        let numbered = (1u16..).zip(&placed.units);
+        numbered.filter_map(move |(number, placement)| {
+            Some((placement.wanders?, UnitId { side, number }))
+        })
+    });
+    all.collect()
+}
+
 /// Where somebody starts: on its feet, if they carry it (DMG-9).
 fn start(placement: &Placement) -> Place {
     let body = &placement.unit.profile.body;
@@ -151,9 +165,9 @@ fn spawn(world: &mut World, id: UnitId, placement: &Placement, fog: bool) -> Ent
         place: start(placement),
         injuries: Injuries(brings.map_or_else(unhurt, |brings| brings.wounds.clone())),
         vitality: Vitality {
-            life: match placement.arrives {
-                None => Life::Conscious,
-                Some(_) => Life::Expected,
+            life: match placement.starts() {
+                true => Life::Conscious,
+                false => Life::Expected,
             },
             stunned: false,
             shock: ShockFelt::default(),
@@ -236,6 +250,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
                     text: file.text.clone(),
                 }),
                 arrives: placement.arrives,
+                wanders: placement.wanders,
                 sheet: LazyJson::sheet(level, &placement.unit),
             });
         }
@@ -262,6 +277,7 @@ pub(super) fn started(setup: &Setup) -> BattleStarted {
         explored_by: (level.explore).map(|explore| level.sides[usize::from(explore.side)].id),
         place: level.explore.map(|explore| explore.place),
         chart: level.explore.is_some_and(|explore| explore.chart),
+        wanderers: level.wanderers.clone(),
         sides: level.sides.iter().zip(factions).map(side).collect(),
         units,
     }

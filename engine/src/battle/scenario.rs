@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Entity, Resource};
 
 use super::unit_id::UnitId;
-use crate::content::level::Exploring;
+use crate::content::level::{Exploring, Wanderers};
 use crate::content::{Catalog, Level};
 use crate::grid::Cell;
 use crate::rules::id::Id;
@@ -25,6 +25,10 @@ pub(super) struct Scenario {
     pub(super) has_flames: bool,
     /// Who explores by stints, if anybody does (DUN-1).
     pub(super) explore: Option<Exploring>,
+    /// Who may wander in meanwhile (DUN-9).
+    pub(super) wanderers: Option<Wanderers>,
+    /// They, by their groups and ids.
+    pub(super) wandering: Vec<(u8, UnitId)>,
     /// The ids of the sides, in the order of their letters.
     pub(super) sides: Vec<Id>,
 }

@@ -138,6 +138,22 @@ impl State<'_, '_, '_> {
                 self.vision.hear(side, index, cell);
             }
         }
+        self.was_loud(unit, cell);
+    }
+
+    /// DUN-9: a side is told where somebody was heard.
+    pub(super) fn hears(&mut self, side: u8, unit: UnitId, cell: Cell) {
+        if let Some(index) = self.scenario.roster.index(unit) {
+            self.vision.hear(side, index, cell);
+        }
+    }
+
+    /// DUN-9: somebody made a noise, and the last one is remembered where others may wander in.
+    pub(super) fn was_loud(&mut self, unit: UnitId, cell: Cell) {
+        let explorers = self.scenario.explore.map(|explore| explore.side);
+        if self.scenario.wanderers.is_some() && explorers == Some(unit.side) {
+            self.clock.noise = Some((unit, cell));
+        }
     }
 
     /// Other ground on a cell: ways, light and sight follow.

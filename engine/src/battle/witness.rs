@@ -6,7 +6,7 @@
 use super::battle::{Battle, Setup};
 use super::event::{
     Allowance, Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorChanged, DoorEvent,
-    ExploreEvent, HazardEvent, MotionEvent, SightEvent, TrapEvent, TurnEvent,
+    ExploreEvent, HazardEvent, MotionEvent, SightEvent, TrapEvent, TurnEvent, UnitStarted,
 };
 use super::{Command, Event, UnitId};
 use crate::grid::Cell;
@@ -44,6 +44,11 @@ fn told_of_exploring(
                 sides.retain(|side| *side == own);
             }
             return hears.then_some(heard.into());
+        }
+        // Nobody is told of a die that brings nobody, nor others of it.
+        ExploreEvent::WanderersRolled(rolled) => {
+            let own = rolled.come.first().is_some_and(|one| one.side == side);
+            return own.then(|| event.clone().into());
         }
         // Its own chart a side is told before this; an enemy's it never is.
         ExploreEvent::Quiet { .. } | ExploreEvent::Charted { .. } => return None,
@@ -319,6 +324,10 @@ impl Witness {
         start.seed = 0;
         start.grid = start.grid.known_to(self.side);
         start.seen_by = start.sides.get(usize::from(self.side)).map(|side| side.id);
+        let wander = |unit: &UnitStarted| unit.wanders.is_some() && unit.unit.side == self.side;
+        if !start.units.iter().any(wander) {
+            start.wanderers = None;
+        }
         start.units.retain(|unit| now(unit.unit));
         // How somebody was made, and how tired it is, is not to be seen.
         for unit in &mut start.units {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::at_end::AtEnd;
@@ -46,6 +46,37 @@ pub struct Exploring {
     pub place: Surroundings,
     /// Whether they know of it only what they have charted (MAP-1, DUN-7).
     pub chart: bool,
+}
+
+/// Those who may wander in while somebody explores (DUN-9).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wanderers {
+    /// A die falls for them at the end of every so many stints.
+    pub every: u32,
+    /// Cells by which they come, the first before the others.
+    pub ways: Vec<Cell>,
+    /// Who comes, by the numbers of the die; each group once.
+    pub table: Vec<WanderingGroup>,
+}
+
+/// Some who wander in together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WanderingGroup {
+    /// They come on this number of six or less that no group before them has.
+    pub of_six: u8,
+    /// How many they are: the last units of their side, one group after the other.
+    pub units: u16,
+}
+
+impl Wanderers {
+    /// Of a die's number, the groups that it calls, by their places in the table.
+    pub fn called(&self, roll: i16) -> impl Iterator<Item = u8> + '_ {
+        let numbers = self.table.iter().map(|group| i16::from(group.of_six));
+        let number = numbers.filter(|of_six| roll <= *of_six).min();
+        let groups = (0u8..).zip(&self.table);
+        let called = groups.filter(move |(_, group)| Some(i16::from(group.of_six)) == number);
+        called.map(|(index, _)| index)
+    }
 }
 
 /// A level ready to be fought.
@@ -94,6 +125,8 @@ pub struct Level {
     pub rounds: u32,
     /// Who explores it by stints, if anybody does (DUN-1).
     pub explore: Option<Exploring>,
+    /// Who may wander into it meanwhile (DUN-9).
+    pub wanderers: Option<Wanderers>,
     /// Who has won when that is over: sides from 0, combatants by their place in the muster.
     pub at_end: AtEnd<usize, UnitSlot>,
     /// Whether neither side has the better of it before the first die: map, units and goals are the
@@ -290,6 +323,11 @@ impl Level {
 }
 
 impl Placement {
+    /// Whether it is on the field from the start.
+    pub fn starts(&self) -> bool {
+        self.arrives.is_none() && self.wanders.is_none()
+    }
+
     /// LIS-1: what is to be heard of it: what its level says, and otherwise the steps of who goes its rounds.
     pub fn is_heard_as(&self) -> Option<Sound> {
         let patrols = matches!(self.role, Some(Role::Patrol { .. }));
@@ -368,6 +406,8 @@ pub struct Placement {
     pub sound: Option<Sound>,
     /// The round at whose beginning it comes onto the field, 2 or more; `None` if it is there from the start.
     pub arrives: Option<u32>,
+    /// Of those who may wander in, the group with which it does, by its place in the table (DUN-9).
+    pub wanders: Option<u8>,
     /// What the level bids it do, where an AI decides for it.
     pub role: Option<Role<UnitSlot>>,
 }

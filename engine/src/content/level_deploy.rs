@@ -60,7 +60,7 @@ struct DeployChecker<'s, 'f> {
 
 /// Somebody who is on the field from the start.
 fn starts(unit: &&Placement) -> bool {
-    unit.arrives.is_none()
+    unit.starts()
 }
 
 impl DeployChecker<'_, '_> {

@@ -26,7 +26,7 @@ const STINTS: u32 = 72;
 
 impl RawExplore<'_> {
     /// Whether it is explored.
-    fn is_explored(&self) -> bool {
+    pub(super) fn is_explored(&self) -> bool {
         self.explore.is_some_and(|explore| explore.value)
     }
 

@@ -10,7 +10,7 @@ use super::balance::{self, BalanceEntry};
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::hash::content_hash;
-use super::level::Level;
+use super::level::{Level, Placement};
 use super::level_deploy::{self, Deploying};
 use super::level_doors::{self, DoorEntry, KeyEntry, RawDoors};
 use super::level_end::AtEndEntry;
@@ -25,6 +25,7 @@ use super::level_muster::{FindCharacter, Muster, SideEntry};
 use super::level_notes::NoteEntry;
 use super::level_roles::RawRole;
 use super::level_traps::{self, Site, TrapPlace};
+use super::level_wanderers::{self, WanderersEntry};
 use super::level_ways;
 use super::ron::{Placeholders, Spanned, read_on};
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
@@ -61,6 +62,7 @@ from_ron! {
         place: Surroundings = Surroundings::Outdoors,
         chart: Option<Spanned<bool>>,
         stints: Option<Int<1, 1000>>,
+        wanderers: Option<Spanned<WanderersEntry>>,
         at_end: Option<Spanned<AtEndEntry>>,
         mirror: bool = false,
         balance: Option<Spanned<BalanceEntry>>,
@@ -156,6 +158,7 @@ pub(super) fn check(
         genre,
         map: map.as_ref(),
         rounds: 0,
+        wanderers: raw.wanderers.as_ref().map(|wanderers| &wanderers.value),
         taken: BTreeMap::new(),
         find,
         characters: Vec::new(),
@@ -167,6 +170,12 @@ pub(super) fn check(
     let (rounds, mut findings) = (muster.rounds, muster.findings);
     let map = map?;
     let explore = of_exploring.check(&mut findings);
+    let explorers = (
+        of_exploring.is_explored(),
+        explore.map(|explore| explore.side.into()),
+    );
+    let wanderers = raw.wanderers.as_ref();
+    let wanderers = level_wanderers::check(wanderers, explorers, (&map, &sides), &mut findings);
     let named: Vec<&Word> = raw.sides.iter().map(|side| &side.id).collect();
     level_ways::check(&named, &sides, &map, &mut findings);
     let raw_goals: Vec<RawGoals<'_>> = raw
@@ -176,7 +185,7 @@ pub(super) fn check(
         .map(|(side, muster)| RawGoals {
             goals: side.goals.as_ref(),
             exits: side.exits.as_ref(),
-            roles: roles(side, muster.units.len()),
+            roles: roles(side, &muster.units),
         })
         .collect();
     let mut at_end = AtEnd::Draw;
@@ -256,6 +265,7 @@ pub(super) fn check(
         wind,
         fog: raw.fog || hidden || light < Light::SlightlyDim || explore.is_some(),
         explore,
+        wanderers,
         sides,
         rounds,
         at_end,
@@ -268,8 +278,10 @@ pub(super) fn check(
 }
 
 /// The roles of a side, line by line; of nobody where not everybody could be placed.
-fn roles(raw: &SideEntry, placed: usize) -> Vec<RawRole<'_>> {
+fn roles<'r>(raw: &'r SideEntry, placed: &[Placement]) -> Vec<RawRole<'r>> {
     let lines = raw.units.iter();
+    // Those who may wander in come after them.
+    let placed = placed.iter().filter(|unit| unit.wanders.is_none()).count();
     let whole = lines.clone().map(|line| line.at.len()).sum::<usize>() == placed;
     let mut next = 0;
     let wanted = lines.filter_map(|line| {

@@ -13,6 +13,7 @@ use super::level_goals::{Cells, GoalEntry};
 use super::level_map::{MapRead, small_cell};
 use super::level_names::{Placed, name_all};
 use super::level_roles::RoleEntry;
+use super::level_wanderers::WanderersEntry;
 use super::opponent::{RESERVED, SPARRING};
 use super::registry::twice;
 use super::ron::Spanned;
@@ -80,6 +81,8 @@ pub(super) struct Muster<'f, 'm> {
     pub(super) map: Option<&'m MapRead>,
     /// The last round.
     pub(super) rounds: u32,
+    /// Who may wander in, of one of the sides.
+    pub(super) wanderers: Option<&'m WanderersEntry>,
     /// Where each cell was written that somebody stands in from the start, or comes onto in the same round.
     pub(super) taken: BTreeMap<(Cell, Option<u32>), Span>,
     /// Finds a character by the path of its file.
@@ -137,6 +140,9 @@ impl Muster<'_, '_> {
             {
                 self.may_set_out(&placed.placement.unit, &entry.unit);
             }
+        }
+        if let Some(wanderers) = self.wanderers.filter(|some| some.are_of(&raw.id)) {
+            self.wander(wanderers, &mut units);
         }
         name_all(&mut units, &mut self.findings);
         LevelSide {
@@ -210,9 +216,43 @@ impl Muster<'_, '_> {
                         asleep,
                         sound: raw.sound,
                         arrives,
+                        wanders: None,
                         role: None,
                     },
                 });
+            }
+        }
+    }
+
+    /// DUN-9: those who may wander in, group by group, after everybody else of their side.
+    fn wander(&mut self, raw: &WanderersEntry, units: &mut Vec<Placed>) {
+        let facing = (self.map).map_or(Direction::N, |map| {
+            map.ground.grid().topology().directions()[0]
+        });
+        for (group, entry) in (0u8..).zip(&raw.table.value) {
+            for (word, count) in &entry.units.value {
+                let template = self.genre.units.get(word, &mut self.findings);
+                let count: u16 = count.get(&mut self.findings, "how many come");
+                let (Some(unit), Some(cell)) = (template, raw.first_way(self.map)) else {
+                    continue;
+                };
+                let placement = Placement {
+                    name: String::new(),
+                    unit,
+                    cell,
+                    facing,
+                    hidden: false,
+                    asleep: false,
+                    sound: None,
+                    arrives: None,
+                    wanders: Some(group),
+                    role: None,
+                };
+                let all = (0..count).map(|_| Placed {
+                    given: None,
+                    placement: placement.clone(),
+                });
+                units.extend(all);
             }
         }
     }

@@ -39,6 +39,7 @@ mod level_names;
 mod level_notes;
 mod level_roles;
 mod level_traps;
+mod level_wanderers;
 mod level_ways;
 mod library;
 pub mod opponent;

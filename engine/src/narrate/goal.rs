@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{counted, list};
+use super::words::{counted, list, percent};
 use crate::content::Level;
 use crate::content::at_end::{AtEnd, Score};
 use crate::content::balance::Balance;
 use crate::content::goal::{Goal, UnitSlot};
 use crate::content::level::LevelNote;
 use crate::grid::Cell;
+use crate::rules::chance::Chance;
 use crate::rules::id::Id;
 use crate::rules::profile::Profile;
 
@@ -57,7 +58,7 @@ pub fn goals(level: &Level, goals: &[Goal<UnitSlot>]) -> String {
 /// What time brings, as sentences: "In round 5 help comes for The Wardens: 2 × hunter. After 20 rounds
 /// the day belongs to The Wardens."
 pub fn clock(level: &Level) -> String {
-    let help = arrivals(level).into_iter();
+    let help = arrivals(level).into_iter().chain(wanderers(level));
     let told: Vec<String> = help.chain([at_end(level)]).collect();
     told.join(" ")
 }
@@ -85,6 +86,24 @@ fn arrivals(level: &Level) -> Vec<String> {
         format!("In round {round} help comes for {name}: {}.", list(&kinds))
     });
     sentences.collect()
+}
+
+/// DUN-9: how often somebody may wander in, as a sentence.
+fn wanderers(level: &Level) -> Option<String> {
+    let wanderers = level.wanderers.as_ref()?;
+    let most = wanderers.table.iter().map(|group| group.of_six).max()?;
+    let often = match wanderers.every {
+        1 => "every stint".to_owned(),
+        every => format!("every {every} stints"),
+    };
+    let chance = Chance {
+        ways: most.into(),
+        of: 6,
+    };
+    Some(format!(
+        "At the end of {often} somebody may wander in who comes after the last noise: {}.",
+        percent(chance)
+    ))
 }
 
 /// What the last round means, as a sentence: "After 20 rounds the day belongs to The Wardens."

@@ -294,6 +294,7 @@ pub(super) fn open_field(
             asleep: false,
             sound: None,
             arrives: None,
+            wanders: None,
             role: None,
         }],
         goals: vec![Goal::LastStanding],
@@ -304,6 +305,7 @@ pub(super) fn open_field(
     };
     Level {
         explore: None,
+        wanderers: None,
         id: "open_field".into(),
         name: "an open field".to_owned(),
         brief: String::new(),

@@ -74,6 +74,21 @@ fn lawful(level: &Arc<Level>, seeds: u64) {
     assert!(by_rounds > 100, "hardly anybody met anybody");
 }
 
+/// DUN-9: those who may wander in are the last of their side, and take nobody's role away.
+#[test]
+fn dun_9_who_may_wander_in_comes_after_those_with_roles() {
+    let level = vault();
+    let tenants = &level.sides[1].units;
+    let roles = tenants.iter().map(|unit| unit.role.is_some());
+    let wander = tenants.iter().map(|unit| unit.wanders);
+    let expected = [None, None, None, None, Some(0), Some(1), Some(1)];
+    assert_eq!(wander.collect::<Vec<_>>(), expected);
+    assert_eq!(
+        roles.collect::<Vec<_>>(),
+        [false, false, true, true, false, false, false]
+    );
+}
+
 #[test]
 fn every_grade_explores_to_an_end() {
     explored_by_every_grade(&vault());

@@ -22,24 +22,30 @@ impl Battle<'_, '_> {
         }
         due.sort_unstable();
         for (_, unit) in due {
-            let Some(cell) = self.room_for(unit) else {
-                continue;
-            };
-            let node = self.expect_of("arrived", unit, &["cell"])?;
-            self.faults
-                .same(node.line, "cell", cell, node.pair("cell")?);
-            self.units[unit].cell = cell;
-            self.units[unit].life = Life::Conscious;
+            self.comes_in(unit, self.units[unit].cell)?;
         }
         Ok(())
     }
 
-    /// Ring by ring of steps about its own cell, and row by row in each, the first without anybody in the way.
-    fn room_for(&self, unit: usize) -> Option<Cell> {
+    /// `arrived`, in a cell or near it, if there is room.
+    pub(super) fn comes_in(&mut self, unit: usize, at: Cell) -> Read<()> {
+        let Some(cell) = self.room_for(unit, at) else {
+            return Ok(());
+        };
+        let node = self.expect_of("arrived", unit, &["cell"])?;
+        self.faults
+            .same(node.line, "cell", cell, node.pair("cell")?);
+        self.units[unit].cell = cell;
+        self.units[unit].life = Life::Conscious;
+        Ok(())
+    }
+
+    /// Ring by ring of steps about a cell, and row by row in each, the first without anybody in the way.
+    pub(super) fn room_for(&self, unit: usize, at: Cell) -> Option<Cell> {
         let (width, height) = self.field.plane.size();
         let rows = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));
         let all: Vec<Cell> = rows.collect();
-        let mut within = vec![self.units[unit].cell];
+        let mut within = vec![at];
         for _ in 0..=NEAR {
             let mut free = all.iter().filter(|cell| within.contains(cell));
             // Whoever was looked at in a ring before was not free then, and is not now.

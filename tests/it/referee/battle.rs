@@ -87,7 +87,14 @@ impl<'a, 'f> Battle<'a, 'f> {
         let told = ["round", "event", "level", "seed", "content_hash"];
         start.only(
             &[&known[..], &told[..]].concat(),
-            &["source", "at_end", "explored_by", "place", "chart"],
+            &[
+                "source",
+                "at_end",
+                "explored_by",
+                "place",
+                "chart",
+                "wanderers",
+            ],
             faults,
         );
         faults.same(start.line, "round", 0, start.int("round")?);
@@ -147,6 +154,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         battle.lay_traps(start.get("grid")?)?;
         battle.hang_drops(start.get("grid")?)?;
         battle.read_stints(start)?;
+        battle.read_wanderers(start)?;
         battle.fight(start.int("max_rounds")?)
     }
 
@@ -206,6 +214,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.comes_into_hazards(event, node)?;
         self.comes_onto_trap(event, node)?;
         self.comes_under_drop(event, node)?;
+        self.is_noisy(event, node)?;
         if self.take_in(event, node)? || self.flame_dies(event, node)? {
             return self.any();
         }

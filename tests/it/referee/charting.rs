@@ -77,7 +77,7 @@ impl Battle<'_, '_> {
     }
 
     /// Whether a cell is in the sight of anybody of a side.
-    fn sees_cell(&self, side: usize, cell: Cell) -> Read<bool> {
+    pub(super) fn sees_cell(&self, side: usize, cell: Cell) -> Read<bool> {
         for (index, one) in self.units.iter().enumerate() {
             let here = !matches!(one.life, Life::Withdrew | Life::Expected);
             let looks = one.key.0 == side && one.conscious() && here;

@@ -3,8 +3,9 @@
 use super::battle::Battle;
 use super::fighter::Turn;
 use super::goals::Verdict;
-use super::node::{Node, Read};
+use super::node::{Cell, Node, Read};
 use super::waking::Din;
+use super::wanderers::Wanderers;
 
 /// Time between fights, of a battle that somebody explores.
 #[derive(Default)]
@@ -24,6 +25,10 @@ pub(super) struct Stints {
     pub(super) allowance: Vec<Option<i64>>,
     /// Who is still to act, in order.
     waiting: Vec<usize>,
+    /// Who may wander in.
+    pub(super) wanderers: Option<Wanderers>,
+    /// Who explores and was the last to be loud, and where.
+    pub(super) loud: Option<(usize, Cell)>,
 }
 
 /// How somebody's turn in a stint ends.
@@ -496,6 +501,7 @@ impl<'a> Battle<'a, '_> {
         self.burn_down()?;
         self.hazards_go_on()?;
         self.rouses()?;
+        self.wander_in(runs)?;
         self.count_holds()
     }
 }

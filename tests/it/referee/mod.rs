@@ -68,6 +68,7 @@ mod traps;
 mod turn;
 mod waking;
 mod walk;
+mod wanderers;
 mod weather;
 mod wounding;
 mod wounds;

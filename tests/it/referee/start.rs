@@ -54,6 +54,7 @@ pub(super) fn fighters<'a>(
                 "asleep",
                 "sound",
                 "arrives",
+                "wanders",
                 "wounds",
                 "end",
                 "character",
@@ -65,6 +66,7 @@ pub(super) fn fighters<'a>(
         for other in &fighters {
             faults.unless(line, other.id != fighter.id, &format!("two {}", fighter.id));
             let apart = (other.cell, other.arrives) != (fighter.cell, fighter.arrives);
+            let apart = apart || fighter.life == Life::Expected && fighter.arrives.is_none();
             faults.unless(
                 line,
                 apart,
@@ -139,9 +141,9 @@ fn fighter<'a>(
         facing,
         prone,
         height: 0,
-        life: match arrives {
-            None => Life::Conscious,
-            Some(_) => Life::Expected,
+        life: match arrives.is_some() || unit.maybe("wanders").is_some() {
+            false => Life::Conscious,
+            true => Life::Expected,
         },
         arrives,
         slumber,

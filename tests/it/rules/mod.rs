@@ -80,6 +80,7 @@ mod traits;
 mod traps;
 mod traps_known;
 pub(crate) mod trial;
+mod wanderers;
 mod weather;
 mod wounds;
 

@@ -71,6 +71,18 @@ pub(super) fn exploring(event: &Event) -> Option<String> {
                 cell.col, cell.row
             )
         }
+        ExploreEvent::WanderersRolled(rolled) => {
+            let come: Vec<String> = rolled.come.iter().map(ToString::to_string).collect();
+            let after = rolled.after.zip(rolled.noise);
+            let after = after.map_or(String::new(), |(unit, cell)| {
+                format!(", after {unit} at {},{}", cell.col, cell.row)
+            });
+            let come = match come.is_empty() {
+                true => "nobody".to_owned(),
+                false => come.join(" "),
+            };
+            format!("wanderers {}: {come}{after}", rolled.roll.total)
+        }
         ExploreEvent::StintEnded { stint, until } => format!("stint {stint} over, round {until}"),
         ExploreEvent::Quiet { rounds } => format!("quiet: {rounds}"),
         ExploreEvent::PaceChanged { to, why } => format!("by {}: {}", word(*to), word(*why)),

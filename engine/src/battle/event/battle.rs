@@ -9,6 +9,7 @@ use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
+use crate::content::level::Wanderers;
 use crate::grid::{Cell, Direction};
 use crate::rules::dice::Roll;
 use crate::rules::explore::{Pace, Surroundings};
@@ -148,6 +149,9 @@ pub struct BattleStarted {
     /// Whether that side knows only what it has charted (DUN-7).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub chart: bool,
+    /// Who may wander in meanwhile; told to their own side alone (DUN-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wanderers: Option<Wanderers>,
     /// The sides, in the order of their letters.
     pub sides: Vec<SideStarted>,
     /// Everybody, in the order of ids.
@@ -206,6 +210,9 @@ pub struct UnitStarted {
     /// The round in which it comes onto the field; not told of those who are there from the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrives: Option<u32>,
+    /// The group with which it may wander in, by its place in the table; not told of others (DUN-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wanders: Option<u8>,
     /// Its sheet, as `sheet --json`.
     pub sheet: LazyJson,
 }

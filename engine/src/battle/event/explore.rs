@@ -79,6 +79,8 @@ family! {
             /// The sides that became aware of it.
             sides: Vec<Id>,
         },
+        /// A die fell for those who may wander in (DUN-9).
+        WanderersRolled(Box<WanderersRolled>),
         /// A stint ended (TIM-2).
         StintEnded {
             /// Which.
@@ -124,6 +126,21 @@ pub struct Listened {
     pub heard: Vec<Heard>,
 }
 
+/// A die fell for those who may wander in (DUN-9).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct WanderersRolled {
+    /// The die.
+    pub roll: Roll,
+    /// Who comes.
+    pub come: Vec<UnitId>,
+    /// Who made the last noise that they go after.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<UnitId>,
+    /// Where that was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noise: Option<Cell>,
+}
+
 /// What somebody may spend in a stint (MOV-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Allowance {
@@ -153,6 +170,7 @@ impl Happening for ExploreEvent {
             }
             Self::Listened(listened) => vec![listened.unit],
             Self::Noise { unit, .. } | Self::Rested { unit, .. } => vec![*unit],
+            Self::WanderersRolled(rolled) => rolled.come.clone(),
             Self::StintStarted { .. }
             | Self::OthersStirred { .. }
             | Self::StintEnded { .. }
@@ -194,6 +212,12 @@ impl Happening for ExploreEvent {
             Self::Noise {
                 unit, cell, sides, ..
             } => state.overheard(*unit, *cell, sides),
+            Self::WanderersRolled(rolled) => {
+                let heard = rolled.after.zip(rolled.noise);
+                if let (Some(first), Some((unit, cell))) = (rolled.come.first(), heard) {
+                    state.hears(first.side, unit, cell);
+                }
+            }
             Self::StintEnded { until, .. } => {
                 let clock = &mut *state.clock;
                 clock.round = *until;

@@ -54,7 +54,7 @@ pub use close_combat::{
 pub use deployment::{Deployed, DeploymentEvent};
 pub use door::{DoorChanged, DoorEvent, DoorForced};
 pub use exerted::{Exerted, Strained};
-pub use explore::{Allowance, ExploreEvent, Listened, PaceCause};
+pub use explore::{Allowance, ExploreEvent, Listened, PaceCause, WanderersRolled};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
 pub use harm::{
     Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,

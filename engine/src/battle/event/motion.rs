@@ -151,6 +151,9 @@ impl Happening for MotionEvent {
                     walk(one, board, path, *facing, *cost);
                     one.senses.slip_away();
                 });
+                if let Some(&cell) = path.last() {
+                    state.was_loud(*unit, cell);
+                }
             }
             Self::Flew(flown) => state.on_board(flown.unit, |one, board| fly(one, board, flown)),
             Self::Collided(_) => {}

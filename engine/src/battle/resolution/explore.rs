@@ -7,7 +7,7 @@ use super::meeting::{go_by, goes_by_stints, is_met};
 use super::shock::recover;
 use super::turns::{expire, next_up};
 use super::waking::rouse;
-use super::{eyes, goals, hazards, lamps, spell_lights};
+use super::{arrival, eyes, goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
 use crate::battle::event::{Allowance, CheckCause, ExploreEvent, PaceCause, TurnEvent};
 use crate::battle::fighter::Fighter;
@@ -103,6 +103,7 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     hazards::go_on(&mut field, &mut dice);
     field.harm_queue.round_closes();
     rouse(&mut field, &mut dice);
+    arrival::wander(&mut field, &mut dice, stint);
     goals::count_rounds(&mut field, &sides);
 }
 

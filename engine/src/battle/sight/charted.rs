@@ -26,23 +26,14 @@ impl Vision {
         let is_light = |cell: &&Cell| board.light(**cell) > Light::Dark;
         let light: Vec<Cell> = chart.open().iter().filter(is_light).copied().collect();
         let mut seen = vec![false; grid.len()];
-        let own = |one: &&Observed| one.side == side && one.looks() && one.shown != Shown::Gone;
+        let own = |one: &&Observed| one.side == side && one.sees_anything();
         for observer in self.observed.iter().filter(own) {
             let eyes = board.eyes_in(observer.eyes, observer.cell);
-            let (from, (left, right)) = (observer.spot(), observer.blind_eyes);
             let mut look = |cell: Cell| {
                 let index = grid.index(cell);
-                if seen[index] {
-                    return;
+                if !seen[index] {
+                    seen[index] = observer.sees_cell(cell, (board, numbers), &mut clear);
                 }
-                let to = Spot::from(cell);
-                let in_view = || {
-                    let bearing = grid.bearing(observer.facing, observer.cell, cell);
-                    in_view(bearing, left, right)
-                };
-                // What costs least is asked first.
-                let sees_to = numbers.lighting().seen(board.light(cell), eyes);
-                seen[index] = board.distance(from, to) <= sees_to && in_view() && clear(from, to);
             };
             let in_the_dark = numbers.lighting().seen(Light::Dark, eyes);
             if in_the_dark > NEAR {
@@ -57,5 +48,43 @@ impl Vision {
         }
         let open = chart.open().iter().copied();
         open.filter(|cell| seen[grid.index(*cell)]).collect()
+    }
+
+    /// DUN-9: whether somebody sees a cell now who is not of that side.
+    pub(in crate::battle) fn is_watched(
+        &self,
+        (side, cell): (u8, Cell),
+        on: (&Board, &Numbers),
+        mut clear: impl FnMut(Spot, Spot) -> bool,
+    ) -> bool {
+        let others = self.observed.iter();
+        let mut others = others.filter(|one| one.side != side && one.sees_anything());
+        others.any(|one| one.sees_cell(cell, on, &mut clear))
+    }
+}
+
+impl Observed {
+    /// Whether it is on the field and looks about.
+    fn sees_anything(&self) -> bool {
+        self.looks() && self.shown != Shown::Gone
+    }
+
+    /// Whether it sees the ground of a cell, from where and as it stands.
+    fn sees_cell(
+        &self,
+        cell: Cell,
+        (board, numbers): (&Board, &Numbers),
+        clear: &mut impl FnMut(Spot, Spot) -> bool,
+    ) -> bool {
+        let (from, to) = (self.spot(), Spot::from(cell));
+        let in_view = || {
+            let bearing = board.grid().bearing(self.facing, self.cell, cell);
+            let (left, right) = self.blind_eyes;
+            in_view(bearing, left, right)
+        };
+        // What costs least is asked first.
+        let eyes = board.eyes_in(self.eyes, self.cell);
+        let sees_to = numbers.lighting().seen(board.light(cell), eyes);
+        board.distance(from, to) <= sees_to && in_view() && clear(from, to)
     }
 }

@@ -82,13 +82,16 @@ pub fn beginning(level: &Level) -> Vec<RosterEntry> {
                 template: profile.name.clone(),
                 cell: placement.cell,
                 facing: placement.facing,
-                life: match placement.arrives {
-                    None => Life::Conscious,
-                    Some(_) => Life::Expected,
+                life: match placement.starts() {
+                    true => Life::Conscious,
+                    false => Life::Expected,
                 },
                 hp: (profile.attributes.hp, profile.attributes.hp),
                 in_hand: armed(profile, held),
-                notes: placement.arrives.map(arrives).into_iter().collect(),
+                notes: match placement.wanders {
+                    Some(_) => vec!["may wander in".to_owned()],
+                    None => placement.arrives.map(arrives).into_iter().collect(),
+                },
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use super::super::Cast;
 use super::super::parts::parts;
-use super::super::words::{capital, counted};
+use super::super::words::{capital, counted, list};
 use super::Narrated;
 use super::footnote::fell;
 use crate::battle::event::{Allowance, ExploreEvent, PaceCause};
@@ -27,6 +27,14 @@ impl Narrated for ExploreEvent {
             }
             Self::Noise { unit, cell, .. } => {
                 format!("the noise of {} at {cell} is heard.", cast.name(*unit))
+            }
+            Self::WanderersRolled(rolled) => {
+                let names: Vec<String> = rolled.come.iter().map(|&unit| cast.name(unit)).collect();
+                match names.len() {
+                    0 => return None,
+                    1 => format!("{} wanders in.", names[0]),
+                    _ => format!("{} wander in.", list(&names)),
+                }
             }
             Self::StintEnded { stint, .. } => format!("stint {stint} is over."),
             Self::PaceChanged { to, why } => changed(*to, *why),
@@ -56,6 +64,13 @@ impl Narrated for ExploreEvent {
                 Some(format!("{range}: {most} or less hears; {dice}."))
             }
             Self::Noise { reach, .. } => Some(format!("It carries {reach} cells on foot.")),
+            Self::WanderersRolled(rolled) => {
+                let dice = capital(&fell(&rolled.roll));
+                let after = rolled
+                    .noise
+                    .map(|cell| format!(", after the noise at {cell}"));
+                Some(format!("{dice}{}.", after.unwrap_or_default()))
+            }
             Self::StintStarted { members, .. } => Some(allowances(members)),
             Self::OthersStirred { others } => Some(allowances(others)),
             Self::TimeSpent { points, left, .. } => {
