@@ -32,6 +32,23 @@ impl FallingObjects {
         }
     }
 
+    /// Forgets those that hang over no known cell, nor are let go from one.
+    pub(super) fn keep(&mut self, is_known: impl Fn(Cell) -> bool) {
+        let known = |drop: &FallingObject| {
+            drop.cells
+                .iter()
+                .chain(&drop.from)
+                .any(|&cell| is_known(cell))
+        };
+        if self.level.iter().all(known) {
+            return;
+        }
+        let kept = self.all().filter(|now| known(now.drop));
+        let (level, fallen): (Vec<FallingObject>, Vec<bool>) =
+            kept.map(|now| (now.drop.clone(), now.fallen)).unzip();
+        (self.level, self.fallen) = (level.into(), fallen);
+    }
+
     /// Whether there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.level.is_empty()

@@ -166,6 +166,11 @@ impl Hazards {
         &self.origin.level
     }
 
+    /// Forgets those of all cells that are not known, by their indices.
+    pub(super) fn keep(&mut self, is_known: impl Fn(usize) -> bool) {
+        self.now.retain(|one| is_known(one.cell as usize));
+    }
+
     fn kind_index(&self, id: Id) -> Option<u16> {
         let found = self.origin.kinds.iter().position(|kind| kind.id == id);
         found.map(|index| index as u16)

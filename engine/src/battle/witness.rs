@@ -6,7 +6,8 @@
 use super::battle::{Battle, Setup};
 use super::event::{
     Allowance, Appearance, BattleEvent, BattleStarted, DeploymentEvent, DoorChanged, DoorEvent,
-    ExploreEvent, HazardEvent, MotionEvent, SightEvent, TrapEvent, TurnEvent, UnitStarted,
+    ExploreEvent, HazardCause, HazardEvent, MotionEvent, SightEvent, TrapEvent, TurnEvent,
+    UnitStarted,
 };
 use super::{Command, Event, UnitId};
 use crate::grid::Cell;
@@ -16,6 +17,8 @@ use crate::rules::id::Id;
 pub struct Witness {
     replica: Battle,
     side: u8,
+    /// DUN-7: the hazards of which it has been told, of a level that it charts.
+    hazards: Vec<(Id, Cell)>,
 }
 
 /// An exploration event as one side may know it: without units it does not know of, and without the count of quiet rounds.
@@ -77,6 +80,7 @@ impl Witness {
         Self {
             replica: Battle::replica(setup),
             side,
+            hazards: Vec::new(),
         }
     }
 
@@ -96,6 +100,7 @@ impl Witness {
         }
         let mut seen: Vec<Event> = self.told(event, &before, &after).into_iter().collect();
         let told = seen.first().cloned();
+        seen.extend(self.hazards_found(event));
         for (index, (&before, &after)) in before.iter().zip(&after).enumerate() {
             let unit = self.replica.ids()[index];
             match (before, after) {
@@ -123,7 +128,16 @@ impl Witness {
     }
 
     /// The event as the side is told it, if it is.
-    fn told(&self, event: &Event, before: &[bool], after: &[bool]) -> Option<Event> {
+    fn told(&mut self, event: &Event, before: &[bool], after: &[bool]) -> Option<Event> {
+        if let Event::Hazard(
+            hazard @ (HazardEvent::HazardBegan { .. }
+            | HazardEvent::HazardSpread { .. }
+            | HazardEvent::HazardEnded { .. }),
+        ) = event
+            && self.charts()
+        {
+            return self.told_of_hazard(hazard);
+        }
         let place = |unit: UnitId| self.replica.ids().binary_search(&unit).ok();
         let then = |unit| place(unit).is_some_and(|index| before[index]);
         let now = |unit| place(unit).is_some_and(|index| after[index]);
@@ -155,6 +169,12 @@ impl Witness {
                 None
             }
             Event::Door(DoorEvent::DoorForced(forced)) if self.is_secret(forced.door) => None,
+            Event::Door(DoorEvent::DoorChanged(DoorChanged { unit, door, .. }))
+                if unit.is_none_or(|unit| unit.side != self.side)
+                    && self.is_beyond_the_chart(*door) =>
+            {
+                None
+            }
             // A door is seen to move, and not always by whose hand.
             Event::Door(DoorEvent::DoorChanged(changed)) => {
                 let mut changed = *changed;
@@ -165,6 +185,12 @@ impl Witness {
                 let mut forced = forced.clone();
                 forced.helper = forced.helper.filter(|&unit| now(unit));
                 Some(DoorEvent::DoorForced(forced).into())
+            }
+            Event::Hazard(HazardEvent::DropFell(fell))
+                if !fell.under.iter().any(|unit| unit.side == self.side)
+                    && self.is_beyond_the_chart(fell.drop) =>
+            {
+                None
             }
             // A thing is seen to fall, and not always who let it, nor on whom.
             Event::Hazard(HazardEvent::DropFell(fell)) => {
@@ -232,6 +258,80 @@ impl Witness {
                 event.subjects().iter().all(seen).then(|| event.clone())
             }
         }
+    }
+
+    /// DUN-7: whether it charts what it explores.
+    fn charts(&self) -> bool {
+        let view = self.replica.view();
+        view.is_charted() && view.explorers() == Some(self.side)
+    }
+
+    /// DUN-7: hazards where it has charted now, or sees its own people go.
+    fn hazards_found(&mut self, event: &Event) -> Vec<Event> {
+        let Event::Explore(ExploreEvent::Charted { unit, cells, .. }) = event else {
+            return Vec::new();
+        };
+        if unit.side != self.side {
+            return Vec::new();
+        }
+        let mut found: Vec<(Id, Option<u32>, Vec<Cell>)> = Vec::new();
+        let view = self.replica.view();
+        for now in view.arena().board.hazards() {
+            let (hazard, cell) = (now.kind.id, now.cell);
+            if !cells.contains(&cell) || self.hazards.contains(&(hazard, cell)) {
+                continue;
+            }
+            self.hazards.push((hazard, cell));
+            match found
+                .iter_mut()
+                .find(|one| (one.0, one.1) == (hazard, now.until))
+            {
+                Some((.., cells)) => cells.push(cell),
+                None => found.push((hazard, now.until, vec![cell])),
+            }
+        }
+        let found = found.into_iter().map(|(hazard, until, cells)| {
+            let why = HazardCause::Found;
+            let found = HazardEvent::HazardBegan {
+                hazard,
+                cells,
+                until,
+                why,
+            };
+            found.into()
+        });
+        found.collect()
+    }
+
+    /// DUN-7: of a hazard's beginning, spreading and end in a level that it charts, what happens where it knows what is there.
+    fn told_of_hazard(&mut self, event: &HazardEvent) -> Option<Event> {
+        let view = self.replica.view_for(self.side);
+        let mut told = event.clone();
+        let left = match &mut told {
+            HazardEvent::HazardBegan { hazard, cells, .. } => {
+                cells.retain(|&cell| view.knows_cell(cell));
+                self.hazards
+                    .extend(cells.iter().map(|&cell| (*hazard, cell)));
+                cells.len()
+            }
+            HazardEvent::HazardEnded { hazard, cells, .. } => {
+                cells.retain(|&cell| view.knows_cell(cell));
+                let over = |one: &(Id, Cell)| one.0 == *hazard && cells.contains(&one.1);
+                self.hazards.retain(|one| !over(one));
+                cells.len()
+            }
+            HazardEvent::HazardSpread { rolls, .. } => {
+                rolls.retain(|roll| view.knows_cell(roll.cell));
+                rolls.len()
+            }
+            _ => 0,
+        };
+        (left > 0).then(|| told.into())
+    }
+
+    /// DUN-7: whether something happens where it knows nothing of what is there, of a level that it charts.
+    fn is_beyond_the_chart(&self, cell: Cell) -> bool {
+        self.charts() && !self.replica.view_for(self.side).knows_cell(cell)
     }
 
     /// Whether there is a door that the side has not found.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use expect_test::{Expect, expect};
-use testudo::battle::event::ExploreEvent;
+use testudo::battle::event::{ExploreEvent, HazardEvent};
 use testudo::battle::{Battle, Command, Event, Setup, Witness};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
@@ -171,4 +171,54 @@ fn dun_7_what_is_not_charted_is_in_no_view_and_no_log() {
     let dice = battle.dice().clone();
     battle.restore(&start, dice);
     assert_eq!(knows(&battle, 0), (false, false, false));
+}
+
+/// A side that charts is told of hazards when it has charted where they are, and sees no others on its board.
+#[test]
+fn dun_7_hazards_are_told_of_and_seen_where_it_is_charted() {
+    let fields = "explore: true, place: Indoors, stints: 3, chart: true, \
+                  hazards: [(hazard: \"acid\", cells: [(4, 1), (7, 4), (8, 4)])]";
+    let numbers = "(dangers: (exposure: ()))";
+    let party = ["swordsman 1,0 e"];
+    let rows = [
+        "......####",
+        "......####",
+        "#####.####",
+        "#####.####",
+        "#####.....",
+    ];
+    let level = hexes_in((numbers, fields), &rows, &party, &["swordsman 9,4 e"]);
+    let setup = Setup {
+        level: Arc::new(level),
+        seed: 1,
+        max_rounds: None,
+    };
+    let mut battle = Battle::new(&setup);
+    let told = |battle: &Battle, side: u8| {
+        let mut witness = Witness::new(&setup, side);
+        let told = battle.events().iter();
+        let told = told.flat_map(|(_, event)| witness.see(event));
+        let cells = told.filter_map(|event| match event {
+            Event::Hazard(HazardEvent::HazardBegan { cells, .. }) => Some(cells),
+            _ => None,
+        });
+        cells.flatten().collect::<Vec<Cell>>()
+    };
+    let on_board = |battle: &Battle, side: u8| {
+        let view = battle.view_for(side);
+        let board = view.arena().board;
+        board.hazards().map(|now| now.cell).collect::<Vec<Cell>>()
+    };
+    let [near, far, end] = [(4, 1), (7, 4), (8, 4)].map(|(col, row)| Cell::new(col, row));
+    assert_eq!(told(&battle, 0), [near]);
+    assert_eq!(on_board(&battle, 0), [near]);
+    assert_eq!(told(&battle, 1), [near, far, end]);
+    assert_eq!(on_board(&battle, 1), [near, far, end]);
+    for (col, row) in [(5, 0), (5, 1), (5, 2), (5, 3), (5, 4)] {
+        let to = Cell::new(col, row);
+        let facing = Direction::Se;
+        battle.play(Command::Move { to, facing }).unwrap();
+    }
+    assert_eq!(told(&battle, 0), [near, far, end]);
+    assert_eq!(on_board(&battle, 0), [near, far, end]);
 }

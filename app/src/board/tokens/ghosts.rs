@@ -21,10 +21,9 @@ use testudo_engine::grid::Cell;
 struct Ghost;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Battle), light);
     app.add_systems(
         Update,
-        haunt.in_set(ShowSystems).run_if(
+        (haunt, light).chain().in_set(ShowSystems).run_if(
             in_state(Screen::Battle).and_then(resource_exists_and_changed::<BattleSession>),
         ),
     );
@@ -78,14 +77,37 @@ fn haunt(
     *before = last;
 }
 
-/// A flame where the level has one.
+/// The flame of a lamp of the level.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct LampMark(Cell);
+
+/// The cells of the level's lamps that those before the screen know of (DUN-7).
+fn lamps_known(session: &BattleSession) -> Vec<Cell> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let lamps = session.level.lamps.iter().map(|lamp| lamp.cell);
+    lamps.filter(|&cell| view.knows_cell(cell)).collect()
+}
+
+/// A flame where the level has one, of which those before the screen know.
 fn light(
-    session: Option<Res<BattleSession>>,
+    session: Res<BattleSession>,
+    drawn: Query<(Entity, &LampMark)>,
     mut pictures: ResMut<Pictures>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    let Some(session) = session else { return };
+    let known = lamps_known(&session);
+    for (entity, mark) in &drawn {
+        if !known.contains(&mark.0) {
+            commands.entity(entity).despawn();
+        }
+    }
+    let fresh = |cell: &Cell| !drawn.iter().any(|(_, mark)| mark.0 == *cell);
+    let fresh: Vec<Cell> = known.into_iter().filter(fresh).collect();
+    if fresh.is_empty() {
+        return;
+    }
     let layout = Layout::of(session.level.ground.grid());
     let flame = [
         (0.50, 0.06),
@@ -101,8 +123,8 @@ fn light(
     let image = pictures.own(&mut images, "own/flame", 96, || {
         shape(&flame, 96, palette::SIDES[4], Some((palette::RUBRIC, 6.0)))
     });
-    for lamp in &session.level.lamps {
-        let at = layout.centre(lamp.cell).extend(height::SHADE + 0.1);
+    for cell in fresh {
+        let at = layout.centre(cell).extend(height::SHADE + 0.1);
         commands.spawn((
             Sprite {
                 image: image.clone(),
@@ -110,7 +132,27 @@ fn light(
                 ..default()
             },
             Transform::from_translation(at),
+            LampMark(cell),
             DespawnOnExit(Screen::Battle),
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::tints::tests::{catch_up, session};
+
+    /// DUN-7: of a charted level those before the screen see no lamp where they know of nothing.
+    #[test]
+    fn dun_7_a_lamp_where_nothing_is_charted_is_not_drawn() {
+        let mut mine = session("mine");
+        catch_up(&mut mine);
+        let (known, all) = (lamps_known(&mine), mine.level.lamps.len());
+        assert!(known.len() < all, "{known:?} of {all}");
+        let mut open = session("raid");
+        catch_up(&mut open);
+        assert_eq!(lamps_known(&open).len(), open.level.lamps.len());
+        assert!(!open.level.lamps.is_empty());
     }
 }

@@ -54,6 +54,8 @@ impl Board {
         self.ground = Arc::clone(chart.known());
         let grid = self.ground.grid();
         self.doors.keep(|cell| chart.has(grid.index(cell)));
+        self.drops.keep(|cell| chart.has(grid.index(cell)));
+        self.hazards.keep(|index| chart.has(index));
     }
 
     /// What a side knows of the board: no traps and no secret doors but those it knows of, and where it charts what it

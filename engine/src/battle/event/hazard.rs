@@ -111,6 +111,8 @@ pub enum HazardCause {
     GaveWay,
     /// Something that fell left it (FAL-10).
     Drop,
+    /// In the log of a side that charts what it explores: it has come to know of it (DUN-7).
+    Found,
 }
 
 /// Why a hazard ended.

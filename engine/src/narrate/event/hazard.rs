@@ -27,6 +27,7 @@ impl Narrated for HazardEvent {
                     HazardCause::Set => "is set at",
                     HazardCause::GaveWay => "opens at",
                     HazardCause::Drop => "spreads over",
+                    HazardCause::Found => "is found at",
                 };
                 format!("{name} {begins} {}.", places(cells))
             }
