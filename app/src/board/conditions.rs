@@ -42,7 +42,8 @@ const CONDITIONS: [(&str, Words); 34] = [
         let limp = || at.said(at.fighter.is_paralysed(), "paralysed");
         let heart = || at.said(at.fighter.is_out_of_action(), "heart attack");
         let held = at.under(Lasting::Hold, "held fast");
-        held.or_else(limp).or_else(heart)
+        let pit = || at.said(at.active()?.grapple.pit.is_some(), "in a pit");
+        held.or_else(limp).or_else(heart).or_else(pit)
     }),
     ("pinned", |at| {
         let by = at.active()?.grapple.pinned_by?;

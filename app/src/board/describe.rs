@@ -74,6 +74,10 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
     sentences.push(hazards.join("; "));
     sentences.extend(trap(session, choice, cell));
     sentences.extend(drops(session, choice, cell));
+    if let Some(now) = view.arena().board.thing(cell) {
+        let used = if now.used { ", used" } else { "" };
+        sentences.push(format!("here is a {}{used}", now.thing.name));
+    }
     sentences.extend(air(session, choice, cell));
     sentences.extend(weather(session, choice, cell));
     sentences.extend(light(session, cell));

@@ -36,11 +36,19 @@ pub(crate) enum Sign {
     Drop,
     /// Something is let go from here.
     Handle,
+    /// A lever or a chest that nobody has used (DUN-8).
+    Thing,
 }
 
 impl Sign {
     /// All of them.
-    pub(crate) const ALL: [Self; 4] = [Self::Trap, Self::SpentTrap, Self::Drop, Self::Handle];
+    pub(crate) const ALL: [Self; 5] = [
+        Self::Trap,
+        Self::SpentTrap,
+        Self::Drop,
+        Self::Handle,
+        Self::Thing,
+    ];
 
     /// Its picture.
     pub(crate) fn picture(self) -> &'static str {
@@ -48,7 +56,7 @@ impl Sign {
             Self::Trap => "marks/trap",
             Self::SpentTrap => "marks/trap_spent",
             Self::Drop => "marks/drop",
-            Self::Handle => "marks/handle",
+            Self::Handle | Self::Thing => "marks/handle",
         }
     }
 
@@ -59,6 +67,7 @@ impl Sign {
             Self::SpentTrap => "A trap that has gone off, or was made harmless.",
             Self::Drop => "Something is ready to fall here, on whoever is under it.",
             Self::Handle => "Whoever stands here can let it fall.",
+            Self::Thing => "A lever or a chest that somebody beside it can use.",
         }
     }
 }
@@ -88,7 +97,9 @@ pub(crate) fn marks(session: &BattleSession) -> Vec<SignMark> {
         struck.chain(now.drop.from.iter().map(mark(Sign::Handle)))
     });
     let mut marks: Vec<SignMark> = Vec::new();
-    for mark in traps.chain(drops) {
+    let things = board.things().filter(|now| !now.used);
+    let things = things.map(|now| mark(Sign::Thing)(&now.thing.at));
+    for mark in traps.chain(drops).chain(things) {
         if view.knows_cell(mark.cell) && !marks.contains(&mark) {
             marks.push(mark);
         }
@@ -103,7 +114,8 @@ fn draw(
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
 ) {
-    if session.level.traps.is_empty() && session.level.drops.is_empty() {
+    let level = &session.level;
+    if level.traps.is_empty() && level.drops.is_empty() && level.things.is_empty() {
         return;
     }
     let wanted = marks(&session);

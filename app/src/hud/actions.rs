@@ -363,6 +363,11 @@ fn with_chance(
     {
         return format!("{told}: {}", fall_chances(&falling));
     }
+    if let Command::Climb { .. } = *command
+        && let Some(chance) = view.climb_chance(unit)
+    {
+        return format!("{told}, {}", percent(chance));
+    }
     if let Command::LetGo { at } = *command {
         let under = view.under_drop(unit, at);
         let chances = under.iter().map(|one| drop_chances(&session.cast, one));

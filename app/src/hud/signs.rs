@@ -16,6 +16,8 @@ pub(super) fn kind(kind: &str) -> String {
         "spells" => "cast",
         "bar" => "shield_cover",
         "slam" => "onrush",
+        "climb" => "fly",
+        "use" => "take_key",
         kind => kind,
     };
     format!("icons/{sign}")

@@ -117,7 +117,7 @@ pub(crate) enum Act {
     Trap,
     /// Light, put out or throw a lamp.
     Lamp,
-    /// Leap down, or let something fall.
+    /// Leap down, climb out of a pit, or let something fall.
     Leap,
     /// Lead everybody who is free, in a stint.
     March,
@@ -335,11 +335,11 @@ impl Act {
             "fly" => Self::Fly,
             "struggle" => Self::Struggle,
             "open_door" | "shut_door" | "secure_door" | "force_door" | "pick_lock"
-            | "break_door" | "take_key" => Self::Door,
+            | "break_door" | "take_key" | "use" => Self::Door,
             "search_traps" | "search_doors" => Self::Search,
             "disarm_trap" | "spring_trap" => Self::Trap,
             "kindle" | "put_out" | "throw_lamp" => Self::Lamp,
-            "leap" | "let_go" => Self::Leap,
+            "leap" | "let_go" | "climb" => Self::Leap,
             "march" => Self::March,
             "listen" => Self::Listen,
             "take" => Self::Take,

@@ -120,8 +120,9 @@ impl EnemyReach {
         let arena = view.arena();
         let (board, grid) = (arena.board, arena.board.grid());
         let own = foe.place;
-        let points = match own.prone || foe.grapple.net.is_some() || foe.grapple.pinned_by.is_some()
-        {
+        let bound = foe.grapple;
+        let held = bound.net.is_some() || bound.pit.is_some() || bound.pinned_by.is_some();
+        let points = match own.prone || held {
             true => 0,
             false => foe.move_points(arena.numbers),
         };

@@ -42,6 +42,12 @@ impl Tell for DoorEvent {
                     ..told.says(words).sounds(sound)
                 }
             }
+            Self::ThingUsed { unit, at } => Telling {
+                place: ToldPlace::Cell(*at),
+                ..Telling::about(*unit, 0.3)
+                    .says(format!("uses the {}", session.cast.thing(*at)))
+                    .watched()
+            },
             Self::KeyTaken { unit, key } => Telling::about(*unit, 0.2)
                 .says(session.cast.key(*key))
                 .rises("marks/key"),

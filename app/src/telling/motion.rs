@@ -54,6 +54,7 @@ impl Tell for MotionEvent {
                     | DropCause::Trap => telling.bad_news(words),
                 }
             }
+            Self::ClimbedOut { unit, to } => along(*unit, &[*to]).says("climbs out"),
             Self::Arrived { unit, .. } => Telling::about(*unit, 0.5).says("arrives").watched(),
             Self::Fell { unit, why } => {
                 let telling = Telling::about(*unit, 0.3)

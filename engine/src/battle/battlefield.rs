@@ -231,7 +231,8 @@ impl Battlefield<'_, '_> {
         let unit = match motion {
             MotionEvent::Moved { unit, .. }
             | MotionEvent::Pushed { unit, .. }
-            | MotionEvent::KnockedBack { unit, .. } => *unit,
+            | MotionEvent::KnockedBack { unit, .. }
+            | MotionEvent::ClimbedOut { unit, .. } => *unit,
             MotionEvent::FellFrom(fell) if fell.why != DropCause::Trap => fell.unit,
             MotionEvent::Flew(flown) => flown.unit,
             _ => return None,
@@ -299,6 +300,7 @@ impl Battlefield<'_, '_> {
             | MotionEvent::Pushed { unit, path }
             | MotionEvent::KnockedBack { unit, path } => (*unit, path.as_slice()),
             MotionEvent::FellFrom(fell) => (fell.unit, std::slice::from_ref(&fell.to)),
+            MotionEvent::ClimbedOut { unit, to } => (*unit, std::slice::from_ref(to)),
             MotionEvent::Flew(flown) => (flown.unit, &[][..]),
             _ => return,
         };

@@ -138,11 +138,21 @@ pub enum Command {
         /// Where to.
         to: Cell,
     },
+    /// DUN-8: climb out of a pit, into a neighbouring cell.
+    Climb {
+        /// Where to.
+        to: Cell,
+    },
     /// DOR-1 to DOR-4: do something to the door of a neighbouring cell.
     Door {
         /// What.
         act: DoorAct,
         /// The cell of the door.
+        at: Cell,
+    },
+    /// DUN-8: use a lever or a chest, here or in a neighbouring cell: what it holds is taken, doors and traps obey it.
+    Use {
+        /// Its cell.
         at: Cell,
     },
     /// DOR-2: take up a key that lies here or in a neighbouring cell.
@@ -423,6 +433,12 @@ mod tests {
             },
             Command::Leap {
                 to: Cell::new(2, 3),
+            },
+            Command::Climb {
+                to: Cell::new(2, 3),
+            },
+            Command::Use {
+                at: Cell::new(2, 3),
             },
             Command::Overrun {
                 to: Cell::new(2, 3),

@@ -281,12 +281,15 @@ pub struct Grapple {
     pub pins: Option<UnitId>,
     /// The net it is in (MAN-7).
     pub net: Option<Net>,
+    /// How deep the pit is into which it fell, yards (DUN-8).
+    pub pit: Option<u16>,
 }
 
 impl Grapple {
-    /// Whether a pin or a net keeps it where it is, or it keeps down another.
+    /// Whether a pin, a net or a pit keeps it where it is, or it keeps down another.
     pub fn is_bound(&self) -> bool {
-        self.pinned_by.is_some() || self.pins.is_some() || self.net.is_some()
+        let held = self.pinned_by.is_some() || self.net.is_some() || self.pit.is_some();
+        held || self.pins.is_some()
     }
 }
 

@@ -6,6 +6,7 @@
 //! through `Battlefield::emit`, by which events apply themselves.
 
 mod at_door;
+mod at_pit;
 pub mod at_trap;
 #[expect(clippy::module_inception, reason = "the battle of the battle layer")]
 mod battle;
@@ -59,6 +60,7 @@ mod snapshot;
 mod state;
 mod strike;
 mod suffocation;
+mod things;
 mod threat;
 mod trap_odds;
 mod traps;
@@ -75,7 +77,7 @@ pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
 pub use at_door::{AtDoor, DoorRoll, turns_to_open};
 pub use battle::{Battle, Setup};
-pub use board::{Board, DoorNow, FallingObjectNow, HazardNow, Occupant, Spot, TrapNow};
+pub use board::{Board, DoorNow, FallingObjectNow, HazardNow, Occupant, Spot, ThingNow, TrapNow};
 pub use casting::{Casting, SpellOdds};
 pub use collision::{Collision, CollisionOdds};
 pub use command::{Aim, Command, Declared, SpellAim};

@@ -26,6 +26,7 @@ use super::parts::FighterState;
 use super::resolution::exchange::Impacts;
 use super::scenario::{LevelLamps, Roster, Scenario};
 use super::sight::{Lines, Observed, Senses, Vision};
+use super::things::Things;
 use super::traps::Traps;
 use super::{DiceBag, UnitId};
 use crate::content::catalog::Condition;
@@ -56,6 +57,9 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
     }
     if !level.drops.is_empty() {
         board = board.with_drops(FallingObjects::of(&level.drops));
+    }
+    if !level.things.is_empty() {
+        board = board.with_things(Things::of(&level.things));
     }
     board = board.with_chart(Chart::of(level)).under(level.sun);
     let mut sides = Vec::new();

@@ -14,8 +14,17 @@ pub(super) fn unpinned(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// CLC-5, MAN-7: whether neither a pin nor a net keeps it where it is.
+/// CLC-5, MAN-7, DUN-8: whether neither a pin nor a net nor a pit keeps it where it is.
 pub(super) fn loose(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    unhindered(fighter)?;
+    match fighter.grapple.pit {
+        Some(yards) => Err(Refusal::InAPit { yards }),
+        None => Ok(()),
+    }
+}
+
+/// CLC-5, MAN-7: whether neither a pin nor a net holds it.
+pub(super) fn unhindered(fighter: &Fighter<'_>) -> Result<(), Refusal> {
     unpinned(fighter)?;
     match fighter.grapple.net {
         Some(_) => Err(Refusal::Netted),

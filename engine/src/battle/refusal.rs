@@ -178,6 +178,10 @@ pub enum Refusal {
     InNetAlready { unit: UnitId },
     /// It is in no net.
     NotInNet,
+    /// It is at the bottom of a pit, so many yards deep (DUN-8).
+    InAPit { yards: u16 },
+    /// It is in no pit.
+    NotInAPit,
     /// Its hands are busy with whom it pins.
     HandsHold { unit: UnitId },
     /// Wrestling is done with the body.
@@ -325,6 +329,10 @@ pub enum Refusal {
     Unbreakable,
     /// It has no sound hand for it.
     NoHandForIt,
+    /// There is no lever and no chest in this cell (DUN-8).
+    NothingToUse { cell: Cell },
+    /// It has been used.
+    UsedAlready,
     /// Nothing goes by this cell that somebody could let go.
     NothingToLetGo { cell: Cell },
     /// It has fallen.

@@ -17,6 +17,7 @@ use super::hazards::Hazards;
 use super::occupants::Occupants;
 use super::parts::FighterState;
 use super::sight::{Lines, Senses, Vision};
+use super::things::Things;
 use super::traps::Traps;
 use crate::grid::{Cell, GroundMap};
 use crate::rules::light::Light;
@@ -35,6 +36,7 @@ pub struct Snapshot {
     hazards: Hazards,
     traps: Traps,
     drops: FallingObjects,
+    things: Things,
     chart: Option<Chart>,
     /// How many events had happened.
     events: usize,
@@ -57,6 +59,7 @@ impl Snapshot {
             hazards: world.resource::<Board>().all_hazards().clone(),
             traps: world.resource::<Board>().all_traps().clone(),
             drops: world.resource::<Board>().all_drops().clone(),
+            things: world.resource::<Board>().all_things().clone(),
             chart: world.resource::<Board>().chart().clone(),
             events: world.resource::<EventLog>().entries.len(),
         }
@@ -102,6 +105,9 @@ impl Snapshot {
             self.ways.0 = Arc::clone(chart.known());
             let grid = truth.grid();
             self.doors.keep(|cell| chart.has(grid.index(cell)));
+            self.drops.keep(|cell| chart.has(grid.index(cell)));
+            self.things.keep(|cell| chart.has(grid.index(cell)));
+            self.hazards.keep(|index| chart.has(index));
         }
     }
 
@@ -118,6 +124,7 @@ impl Snapshot {
             &self.hazards,
             &self.traps,
             &self.drops,
+            &self.things,
             &self.chart,
         );
         if board.take_back(&self.ways, changing) {

@@ -6,7 +6,6 @@ use std::cell::RefMut;
 use std::iter;
 
 use super::at_door::{AtDoor, DoorRoll};
-use super::at_trap;
 use super::battle::Battle;
 use super::command::Declared;
 use super::commands::Known;
@@ -24,6 +23,7 @@ use super::strike::{Arena, Strike};
 use super::suffocation::Suffocation;
 use super::trap_odds::TrapOdds;
 use super::{Aim, Command, Decision, Life, Options, Refusal, UnitId};
+use super::{at_pit, at_trap};
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
 use crate::content::role::Role;
@@ -383,6 +383,15 @@ impl<'a> View<'a> {
     pub fn disarm_chance(&self, unit: UnitId, at: Cell) -> Option<Chance> {
         let target = at_trap::disarm(self.arena, &self.fighter(unit)?, at).ok()?;
         Some(check(target.total))
+    }
+
+    /// DUN-8: the chance that a combatant climbs out of the pit that it is in; `None` in none.
+    pub fn climb_chance(&self, unit: UnitId) -> Option<Chance> {
+        let fighter = self.fighter(unit)?;
+        fighter.grapple.pit?;
+        Some(check(
+            at_pit::target(self.arena, &fighter, self.fighters()).total,
+        ))
     }
 
     /// TRP-2: the chance that a trap takes a combatant who sets it off in a cell, as far as the view shows traps.

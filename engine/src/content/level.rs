@@ -15,6 +15,7 @@ use super::hazard::{LevelHazard, Wind};
 use super::lesson::Lesson;
 use super::role::Role;
 use super::side_color::SideColor;
+use super::thing::LevelThing;
 use super::trap::LevelTrap;
 use crate::grid::{Cell, Direction, GroundMap, Topology};
 use crate::rules::explore::Surroundings;
@@ -114,6 +115,8 @@ pub struct Level {
     pub traps: Vec<LevelTrap>,
     /// What is ready to fall on somebody (FAL-10).
     pub drops: Vec<FallingObject>,
+    /// Its levers and chests (DUN-8).
+    pub things: Vec<LevelThing>,
     /// Its wind.
     pub wind: Option<Wind>,
     /// Whether each side knows only what it has seen: where the level says so, it is not day, or
@@ -298,6 +301,9 @@ impl Level {
         }
         if !self.drops.is_empty() && !charted {
             about["drops"] = self.drops.iter().map(FallingObject::json).collect();
+        }
+        if !self.things.is_empty() && !charted {
+            about["things"] = self.things.iter().map(LevelThing::json).collect();
         }
         if has_hazards {
             let begin = self.hazards.iter().filter(|_| !charted);

@@ -10,6 +10,7 @@ use super::findings::{Findings, Int, Word};
 use super::goal::UnitSlot;
 use super::level::LevelSide;
 use super::level_map::MapRead;
+use super::level_things::ThingEntry;
 use super::registry::twice;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, unknown};
@@ -54,6 +55,8 @@ from_ron! {
 pub(super) struct RawDoors<'r> {
     pub(super) doors: Option<&'r Spanned<Vec<DoorEntry>>>,
     pub(super) keys: Option<&'r Spanned<Vec<KeyEntry>>>,
+    /// What holds keys.
+    pub(super) things: Option<&'r Spanned<Vec<ThingEntry>>>,
 }
 
 /// Doors and keys, each at its place.
@@ -86,7 +89,7 @@ pub(super) fn check(
         .collect();
     let keys = key_entries
         .iter()
-        .filter_map(|key| checker.key(key))
+        .filter_map(|key| checker.key(key, raw.things))
         .collect();
     for key in &ids {
         let opens = |door: &DoorEntry| door.key.as_ref().is_some_and(|own| own.value == key.value);
@@ -222,9 +225,21 @@ impl DoorChecker<'_, '_> {
         Id::new(key)
     }
 
-    fn key(&mut self, raw: &KeyEntry) -> Option<LevelKey> {
+    fn key(
+        &mut self,
+        raw: &KeyEntry,
+        things: Option<&Spanned<Vec<ThingEntry>>>,
+    ) -> Option<LevelKey> {
         self.findings.id(&raw.id);
-        let place = match (&raw.at, &raw.with) {
+        // DUN-8: what is in a chest lies where that stands.
+        let mut things = things.iter().flat_map(|things| things.value.iter());
+        let holds = |thing: &&ThingEntry| thing.holds.iter().any(|key| key.value == raw.id.value);
+        let chest = things.find(holds).map(|thing| thing.at);
+        let at = match &raw.with {
+            None => raw.at.or(chest),
+            Some(_) => raw.at,
+        };
+        let place = match (&at, &raw.with) {
             (Some(at), None) => {
                 let cell = self.map.cell(at, self.findings)?;
                 if self.map.ground.ground(cell).cost == 0 {
@@ -237,7 +252,8 @@ impl DoorChecker<'_, '_> {
             _ => {
                 let message = "a key either lies in a cell, or somebody has it";
                 let problem = Diagnostic::error(codes::CONTRADICTION, message);
-                let help = "give it `at: (column, row)`, or `with: \"a name\"`";
+                let help =
+                    "give it `at: (column, row)` or `with: \"a name\"`, or let a thing hold it";
                 self.findings.push(problem.help(help), raw.id.span);
                 return None;
             }

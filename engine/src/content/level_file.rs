@@ -24,6 +24,7 @@ use super::level_map::{self, LegendWord};
 use super::level_muster::{FindCharacter, Muster, SideEntry};
 use super::level_notes::NoteEntry;
 use super::level_roles::RawRole;
+use super::level_things::{self, ThingEntry};
 use super::level_traps::{self, Site, TrapPlace};
 use super::level_wanderers::{self, WanderersEntry};
 use super::level_ways;
@@ -53,6 +54,7 @@ from_ron! {
         hazards: Option<Spanned<Vec<HazardPlace>>>,
         traps: Option<Spanned<Vec<TrapPlace>>>,
         drops: Option<Spanned<Vec<DropPlace>>>,
+        things: Option<Spanned<Vec<ThingEntry>>>,
         wind: Option<Spanned<WindEntry>>,
         fog: bool = false,
         gravity: Option<Int<1, 100>>,
@@ -203,6 +205,7 @@ pub(super) fn check(
     let of_doors = RawDoors {
         doors: raw.doors.as_ref(),
         keys: raw.keys.as_ref(),
+        things: raw.things.as_ref(),
     };
     let (doors, keys) = level_doors::check(&of_doors, (genre, &map, &sides), &mut findings);
     let site = Site {
@@ -213,6 +216,8 @@ pub(super) fn check(
         keys: &keys,
     };
     let traps = level_traps::check(raw.traps.as_ref(), site, &mut findings);
+    let of_things = (&doors[..], &keys[..], &traps[..]);
+    let things = level_things::check(raw.things.as_ref(), &map, of_things, &mut findings);
     let drops =
         level_falling_objects::check(raw.drops.as_ref(), (genre, &map, &sides), &mut findings);
     let of_hazards = RawHazards {
@@ -262,6 +267,7 @@ pub(super) fn check(
         hazards,
         traps,
         drops,
+        things,
         wind,
         fog: raw.fog || hidden || light < Light::SlightlyDim || explore.is_some(),
         explore,

@@ -38,6 +38,7 @@ mod level_muster;
 mod level_names;
 mod level_notes;
 mod level_roles;
+mod level_things;
 mod level_traps;
 mod level_wanderers;
 mod level_ways;
@@ -49,6 +50,7 @@ mod registry;
 pub mod role;
 pub mod sheet;
 pub mod side_color;
+pub mod thing;
 pub mod trap;
 
 pub use catalog::{Catalog, Unit};

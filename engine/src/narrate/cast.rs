@@ -21,6 +21,7 @@ pub struct Cast {
     traps: Vec<(Cell, Id)>,
     keys: Vec<(Id, String)>,
     pub(super) drops: Vec<(Cell, String)>,
+    things: Vec<(Cell, String)>,
 }
 
 #[derive(Clone, Debug)]
@@ -63,10 +64,19 @@ impl Cast {
             drops: (level.drops.iter())
                 .map(|drop| (drop.at(), drop.name.clone()))
                 .collect(),
+            things: (level.things.iter())
+                .map(|thing| (thing.at, thing.name.clone()))
+                .collect(),
             keys: (level.keys.iter())
                 .map(|key| (key.id, key.name.clone()))
                 .collect(),
         }
+    }
+
+    /// What the lever or chest of a cell is called.
+    pub fn thing(&self, at: Cell) -> &str {
+        let found = self.things.iter().find(|(cell, _)| *cell == at);
+        found.map_or("thing", |(_, name)| name)
     }
 
     /// What the door of a cell is called.

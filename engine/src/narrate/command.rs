@@ -2,7 +2,7 @@
 
 use super::maneuver::{attack_kind, by, hold};
 use super::words::{compass, spaced, third_person, with_article};
-use super::{Cast, explore, fall, falling_object, overrun, parts, trap};
+use super::{Cast, door, drop, explore, fall, overrun, parts, trap};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
 use crate::rules::attack::DefenceKind;
@@ -75,8 +75,12 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Cast { .. } => ("Cast", ""),
         Command::Overrun { .. } => overrun::KIND,
         Command::Leap { .. } => fall::LEAP,
+        Command::Climb { .. } => ("Climb out", "Try to get out of the pit."),
         Command::LetGo { .. } => falling_object::LET_GO,
-        Command::Door { act, .. } => return door_kind(act),
+        Command::Door { act, .. } => {
+            let (id, title, hint) = door::kind(act);
+            return CommandKind { id, title, hint };
+        }
         Command::Search { .. } | Command::Disarm { .. } | Command::Spring { .. } => {
             return trap::kind(command);
         }
@@ -85,6 +89,10 @@ pub fn kind(command: &Command) -> CommandKind {
         | Command::EndStint
         | Command::Engage
         | Command::Listen { .. } => explore::kind(command),
+        Command::Use { .. } => (
+            "Use",
+            "Pull the lever, or open the chest and take what is in it.",
+        ),
         Command::TakeKey { .. } => ("Take key", "Take up the key that lies here."),
         Command::Wait => ("End turn", "Do no more this turn."),
         Command::Withdraw => ("Withdraw", "Leave the field from here, for good."),
@@ -103,39 +111,6 @@ pub fn kind(command: &Command) -> CommandKind {
         title,
         hint,
     }
-}
-
-/// What kind of act at a door it is.
-fn door_kind(act: DoorAct) -> CommandKind {
-    let (id, title, hint) = match act {
-        DoorAct::Open => ("open_door", "Open", "Open the door beside it."),
-        DoorAct::Shut => (
-            "shut_door",
-            "Shut",
-            "Shut the door beside it: nothing is seen, walks or flies through it then.",
-        ),
-        DoorAct::Secure => (
-            "secure_door",
-            "Make fast",
-            "Lock the door with the key, or put the bar before it.",
-        ),
-        DoorAct::Force => (
-            "force_door",
-            "Force",
-            "Put a shoulder to the door: a friend beside it with a hand free helps, and a failure costs breath.",
-        ),
-        DoorAct::Pick => (
-            "pick_lock",
-            "Pick lock",
-            "Work at the lock without its key.",
-        ),
-        DoorAct::Break => (
-            "break_door",
-            "Break down",
-            "Break the door down, for good: something heavy in hand helps, and it costs breath.",
-        ),
-    };
-    CommandKind { id, title, hint }
 }
 
 /// What sets a command apart from others of its kind: "right hand, long sword".
@@ -188,9 +163,12 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
             let with = of.map(|of| format!("{}, ", item(of)));
             with.unwrap_or_default() + parts::defence(kind)
         }
-        Command::Leap { to } | Command::Overrun { to } => format!("to {to}"),
+        Command::Leap { to } | Command::Climb { to } | Command::Overrun { to } => {
+            format!("to {to}")
+        }
         Command::Door { at, .. } => format!("{} at {at}", cast.door(at)),
         Command::LetGo { at } => format!("{} on {at}", cast.drop_at(at)),
+        Command::Use { at } => format!("{} at {at}", cast.thing(at)),
         Command::TakeKey { key } => cast.key(key),
         Command::Deploy {
             unit,
@@ -289,6 +267,7 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
             format!("casts {} at {at}", cast.spell(spell))
         }
         Command::Leap { to } => format!("leaps down to {to}"),
+        Command::Climb { to } => format!("tries to climb out to {to}"),
         Command::LetGo { at } => format!("lets the {} go on {at}", cast.drop_at(at)),
         Command::Overrun { to } => format!("goes over the fallen to {to}"),
         Command::Door { act, at } => {
@@ -310,6 +289,7 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         | Command::EndStint
         | Command::Engage
         | Command::Listen { .. } => explore::command(cast, command),
+        Command::Use { at } => format!("uses the {} at {at}", cast.thing(at)),
         Command::TakeKey { key } => format!("takes up the {}", cast.key(key)),
         Command::Wait => "stays as it is".to_owned(),
         Command::Withdraw => "leaves the field".to_owned(),

@@ -3,6 +3,7 @@
 use super::parts::parts;
 use super::words::capital;
 use crate::battle::DoorRoll;
+use crate::rules::door::DoorAct;
 
 /// The chance as it stands on a button: "2 in 6", "63 %"; nothing of what is sure.
 pub fn door_chance(roll: &DoorRoll) -> Option<String> {
@@ -26,5 +27,37 @@ pub fn door_numbers(roll: &DoorRoll) -> Option<String> {
         }
         DoorRoll::Strength(target) => Some(format!("ST {} or less on 3d6.", parts(target))),
         DoorRoll::Agility(target) => Some(format!("AG {} or less on 3d6.", parts(target))),
+    }
+}
+
+/// What a button for it is called, says and does.
+pub(super) fn kind(act: DoorAct) -> (&'static str, &'static str, &'static str) {
+    match act {
+        DoorAct::Open => ("open_door", "Open", "Open the door beside it."),
+        DoorAct::Shut => (
+            "shut_door",
+            "Shut",
+            "Shut the door beside it: nothing is seen, walks or flies through it then.",
+        ),
+        DoorAct::Secure => (
+            "secure_door",
+            "Make fast",
+            "Lock the door with the key, or put the bar before it.",
+        ),
+        DoorAct::Force => (
+            "force_door",
+            "Force",
+            "Put a shoulder to the door: a friend beside it with a hand free helps, and a failure costs breath.",
+        ),
+        DoorAct::Pick => (
+            "pick_lock",
+            "Pick lock",
+            "Work at the lock without its key.",
+        ),
+        DoorAct::Break => (
+            "break_door",
+            "Break down",
+            "Break the door down, for good: something heavy in hand helps, and it costs breath.",
+        ),
     }
 }

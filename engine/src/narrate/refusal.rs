@@ -86,6 +86,8 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::TooWeakForIt => "it is too weak for that door".into(),
         Refusal::Unbreakable => "nobody breaks that door down".into(),
         Refusal::NoHandForIt => "it has no sound hand free for it".into(),
+        Refusal::NothingToUse { cell } => format!("nothing at {cell} can be used"),
+        Refusal::UsedAlready => "it has been used".into(),
         Refusal::NothingToLetGo { cell } => {
             format!("nothing waits to be let fall on {cell}")
         }
@@ -198,6 +200,8 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::Netted => "it is in a net".into(),
         Refusal::InNetAlready { unit } => format!("{} is in a net already", name(unit)),
         Refusal::NotInNet => "no net holds it".into(),
+        Refusal::InAPit { yards } => format!("it is in a pit of {yards} yards: climb out first"),
+        Refusal::NotInAPit => "it is in no pit".into(),
         Refusal::HandsHold { unit } => format!("its hands hold {} down", name(unit)),
         Refusal::TakesTheBody => "that is done with the body, and not with a weapon".into(),
         Refusal::TakesTheWhole => "that goes for the whole body".into(),

@@ -54,6 +54,10 @@ pub struct SearchNumbers {
     pub botch: i16,
     /// What it takes off to search and to make harmless by skill in a round and not in ten minutes.
     pub hasty: i16,
+    /// What the AG roll to climb out of a pit is modified by (DUN-8).
+    pub climb: i16,
+    /// What a friend at its edge adds.
+    pub edge: i16,
     /// Turns that a search for secret doors takes: the first in a place, the second and so on; the last for all after.
     pub turns: [u8; 4],
 }
@@ -70,6 +74,8 @@ impl Default for SearchNumbers {
             known: 2,
             botch: 4,
             hasty: -4,
+            climb: -3,
+            edge: 5,
             turns: [1, 1, 2, 6],
         }
     }
@@ -169,6 +175,17 @@ pub fn door_die(numbers: &SearchNumbers, keen_eye: bool, iq: i16, find: i16) -> 
     range.add_if(iq >= numbers.keen_iq, Why::Attribute, numbers.keen);
     range.add(Why::Door, find);
     SearchRoll::Die(numbers.of, range)
+}
+
+/// DUN-8: what an AG roll must come to at most to get out of a pit, by the skill of climbing and with or without a friend at its
+/// edge.
+pub fn climbing_out(numbers: &SearchNumbers, ag: i16, level: i16, helped: bool) -> Parts {
+    let mut target = Parts::new();
+    target.always(Why::Attribute, ag);
+    target.add(Why::Difficulty, numbers.climb);
+    target.add(Why::Skill, level);
+    target.add_if(helped, Why::Helper, numbers.edge);
+    target
 }
 
 /// TRP-6: what an AG roll must come to at most to make a trap of this level harmless in a round; `None` for whoever has

@@ -322,6 +322,7 @@ pub(super) fn open_field(
         hazards: Vec::new(),
         traps: Vec::new(),
         drops: Vec::new(),
+        things: Vec::new(),
         wind: None,
         fog: false,
         sides: vec![

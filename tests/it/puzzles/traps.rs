@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use testudo::battle::Command;
+use testudo::ai;
+use testudo::battle::{Battle, Command, Decision};
 use testudo::content::Level;
-use testudo::grid::Cell;
+use testudo::grid::{Cell, Direction};
 
 use super::{ALL, all_do};
 use crate::arena;
-use crate::position::{cell, turn_of};
+use crate::position::{cell, id, turn_of};
 
 /// A field of grass `.` and walls `#`, on squares, with traps that both sides know of.
 fn field(rows: &[&str], traps: &str, first: &str) -> Arc<Level> {
@@ -75,4 +76,52 @@ fn go_up_to_the_trap_that_bars_the_way() {
     all_do(&turn_of(&level, "a1"), ALL, |command| {
         goes(command) == Some(cell(3, 1))
     });
+}
+
+/// DUN-8: whoever lies at the bottom of a pit gets up and climbs out, with an enemy far off.
+#[test]
+fn climb_out_of_the_pit() {
+    let level = arena::written(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {'.': (terrain: \"grass\")}, map: [\"..............\", \"..............\"], \
+         traps: [(trap: \"covered_pit\", at: [(3, 0)])], sides: [\
+         (id: \"first\", name: \"First\", units: [(unit: \"man_at_arms\", at: [(2, 0)], facing: E)]), \
+         (id: \"second\", name: \"Second\", units: [(unit: \"brigand\", at: [(13, 1)], facing: W)])], rounds: 20)",
+    );
+    let into = Command::Move {
+        to: cell(3, 0),
+        facing: Direction::E,
+    };
+    let falls = |seed: u64| {
+        let mut battle = Battle::new(&arena::setup(&level, seed));
+        while battle.decision()? != Decision::Turn(id("a1")) {
+            battle.play(Command::Wait).ok()?;
+        }
+        battle.play(into).ok()?;
+        let me = battle.view().fighter(id("a1"))?;
+        let lies = me.grapple.pit.is_some() && me.place.prone && !me.vitality.stunned;
+        (lies && me.is_conscious()).then_some(battle)
+    };
+    for (grade, seed) in ALL.iter().zip(1..) {
+        let mut battle = (seed..200).find_map(falls).unwrap();
+        let mut opponent = ai::named(grade, 1).unwrap();
+        let mut done = Vec::new();
+        while done.len() < 2 {
+            let decision = battle.decision().unwrap();
+            let command = match decision {
+                Decision::Turn(unit) if unit == id("a1") && battle.check(into).is_err() => {
+                    let command = opponent.decide(&battle.view_for(0), decision);
+                    done.push(command);
+                    command
+                }
+                _ => Command::Wait,
+            };
+            battle.play(command).unwrap();
+        }
+        assert_eq!(done[0], Command::StandUp, "{grade}");
+        assert!(
+            matches!(done[1], Command::Climb { .. }),
+            "{grade}: {done:?}"
+        );
+    }
 }

@@ -19,6 +19,7 @@ use super::node::{Cell, Line, Node, Read};
 use super::numbers::Numbers;
 use super::poison::Blood;
 use super::sight::Sky;
+use super::things::Thing;
 use super::traps::Traps;
 use super::{maneuver, sheet_faults, start};
 
@@ -41,6 +42,7 @@ pub(super) struct Battle<'a, 'f> {
     pub(super) air: Air,
     pub(super) traps: Traps<'a>,
     pub(super) drops: Drops<'a>,
+    pub(super) things: Vec<Thing<'a>>,
     pub(super) stints: Stints,
     /// The cells that are charted, of a level in which they are.
     pub(super) chart: Option<Vec<Cell>>,
@@ -134,6 +136,7 @@ impl<'a, 'f> Battle<'a, 'f> {
             air: Air::default(),
             traps: Traps::default(),
             drops: Drops::default(),
+            things: Vec::new(),
             stints: Stints::default(),
             chart: None,
             listened: Vec::new(),
@@ -153,6 +156,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         battle.fill_lungs()?;
         battle.lay_traps(start.get("grid")?)?;
         battle.hang_drops(start.get("grid")?)?;
+        battle.set_up_things(start.get("grid")?)?;
         battle.read_stints(start)?;
         battle.read_wanderers(start)?;
         battle.fight(start.int("max_rounds")?)
@@ -215,6 +219,7 @@ impl<'a, 'f> Battle<'a, 'f> {
         self.comes_onto_trap(event, node)?;
         self.comes_under_drop(event, node)?;
         self.is_noisy(event, node)?;
+        self.comes_into_pit(event, node)?;
         if self.take_in(event, node)? || self.flame_dies(event, node)? {
             return self.any();
         }

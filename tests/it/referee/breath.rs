@@ -63,7 +63,7 @@ impl<'a> Battle<'a, '_> {
     /// Who comes somewhere by itself draws breath first; who is thrown there does not.
     pub(super) fn catches_breath(&mut self, event: &str, node: Node<'a>) -> Read<()> {
         let unready = match event {
-            "moved" | "arrived" => false,
+            "moved" | "arrived" | "climbed_out" => false,
             "pushed" | "knocked_back" if node.list("path")?.is_empty() => return Ok(()),
             "pushed" | "knocked_back" | "gave_way" => true,
             "fell_from" => {

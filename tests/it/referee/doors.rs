@@ -8,7 +8,7 @@ use super::node::{Cell, Node, Read};
 
 /// Where a key is.
 #[derive(Clone, Copy, PartialEq)]
-enum KeyAt {
+pub(super) enum KeyAt {
     With(usize),
     Lies(Cell),
     Gone,
@@ -17,7 +17,7 @@ enum KeyAt {
 /// A door, and how it stands.
 pub(super) struct Door<'a> {
     pub(super) at: Cell,
-    state: &'a str,
+    pub(super) state: &'a str,
     /// Lock and bar are of no use any more.
     spoilt: bool,
     key: Option<&'a str>,
@@ -39,7 +39,7 @@ pub(super) struct Door<'a> {
 #[derive(Default)]
 pub(super) struct Doors<'a> {
     pub(super) all: Vec<Door<'a>>,
-    keys: Vec<(&'a str, KeyAt)>,
+    pub(super) keys: Vec<(&'a str, KeyAt)>,
 }
 
 impl Doors<'_> {
@@ -53,7 +53,7 @@ impl Doors<'_> {
     }
 }
 
-fn is_open(state: &str) -> bool {
+pub(super) fn is_open(state: &str) -> bool {
     ["open", "broken"].contains(&state)
 }
 
@@ -398,7 +398,7 @@ impl<'a> Battle<'a, '_> {
         self.check(unit, "break_door", "st", &parts)
     }
 
-    fn door_changes(
+    pub(super) fn door_changes(
         &mut self,
         unit: usize,
         index: usize,

@@ -95,13 +95,13 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         }
         let unit = match event {
-            "moved" | "pushed" | "knocked_back" | "fell_from" | "flew" => {
+            "moved" | "pushed" | "knocked_back" | "fell_from" | "flew" | "climbed_out" => {
                 self.unit(node, "unit")?
             }
             _ => return Ok(()),
         };
         let cell = match event {
-            "fell_from" => Some(node.pair("to")?),
+            "fell_from" | "climbed_out" => Some(node.pair("to")?),
             "flew" => (node.text("height")? == "ground").then_some(self.units[unit].cell),
             _ if self.units[unit].aloft() => None,
             _ => {

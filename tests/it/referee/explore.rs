@@ -335,7 +335,7 @@ impl<'a> Battle<'a, '_> {
             (
                 "door" | "listen" | "spring" | "take_key" | "ready" | "pick_up" | "reload"
                 | "kindle" | "put_out" | "throw_lamp" | "stand_up" | "lie_down" | "struggle"
-                | "leap",
+                | "leap" | "climb" | "use",
                 _,
             ) => minute,
             _ => return command.wrong(&format!("{order} is not done in stints")),

@@ -21,7 +21,7 @@ impl<'a> Battle<'a, '_> {
                 let path: Read<Vec<Cell>> = node.list("path")?.iter().map(Node::as_pair).collect();
                 path?
             }
-            "fell_from" => vec![node.pair("to")?],
+            "fell_from" | "climbed_out" => vec![node.pair("to")?],
             "flew" if node.text("height")? == "ground" => {
                 vec![self.units[self.unit(node, "unit")?].cell]
             }

@@ -150,6 +150,8 @@ pub(super) struct Fighter<'a> {
     pub(super) pins: Option<usize>,
     /// The net it is in: whose, which item, and what it does to the roll to get out.
     pub(super) net: Option<(usize, usize, i64)>,
+    /// Whether it is at the bottom of a pit.
+    pub(super) pit: bool,
     pub(super) turn: Turn,
     /// Cells moved on its last turn.
     pub(super) last_turn: i64,

@@ -50,6 +50,7 @@ mod nets;
 mod node;
 mod numbers;
 mod overrun;
+mod pits;
 mod poison;
 mod posture;
 mod quiet;
@@ -64,6 +65,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 mod thin;
+mod things;
 mod traps;
 mod turn;
 mod waking;

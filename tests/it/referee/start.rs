@@ -171,6 +171,7 @@ fn fighter<'a>(
         pinned_by: None,
         pins: None,
         net: None,
+        pit: false,
         turn: Turn::default(),
         last_turn: 0,
         lot: 0,

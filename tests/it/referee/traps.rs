@@ -109,6 +109,7 @@ impl<'a> Battle<'a, '_> {
                 path?
             }
             "fell_from" if node.text("why")? != "trap" => vec![node.pair("to")?],
+            "climbed_out" => vec![node.pair("to")?],
             "flew" if node.text("height")? == "ground" => {
                 vec![self.units[self.unit(node, "unit")?].cell]
             }
@@ -125,7 +126,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         };
         let back = match event {
-            "flew" | "fell_from" => None,
+            "flew" | "fell_from" | "climbed_out" => None,
             _ => {
                 let mut before = before.iter().rev();
                 let free = |cell: &&Cell| self.footing(unit, **cell) == Footing::Free;

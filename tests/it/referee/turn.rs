@@ -107,6 +107,9 @@ impl<'a> Battle<'a, '_> {
             let loose = self.units[unit].net.is_none();
             self.faults
                 .unless(command.line, loose, "somebody in a net goes free");
+            let out = !self.units[unit].pit || order == "fly";
+            self.faults
+                .unless(command.line, out, "somebody in a pit walks out of it");
         }
         match order {
             "move" if self.is_about(unit) => {
@@ -222,6 +225,14 @@ impl<'a> Battle<'a, '_> {
             "leap" => {
                 only(self, &["to"], &[]);
                 self.leap(unit, command)?;
+            }
+            "use" => {
+                only(self, &["at"], &[]);
+                self.uses(unit, command)?;
+            }
+            "climb" => {
+                only(self, &["to"], &[]);
+                self.climbs(unit, command)?;
             }
             "let_go" => {
                 only(self, &["at"], &[]);

@@ -112,6 +112,7 @@ impl<'a> Battle<'a, '_> {
                 "lie_down",
                 "struggle",
                 "leap",
+                "climb",
                 "let_go",
                 "door",
                 "lamp",

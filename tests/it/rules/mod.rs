@@ -75,6 +75,7 @@ mod tell_exploring;
 mod tell_hazards;
 mod tell_traps;
 mod thin_ice;
+mod things;
 mod toughness;
 mod traits;
 mod traps;

@@ -210,6 +210,8 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
             item: item(&fighter, what, is_held),
             to: cell(to),
         },
+        ["use", at] => Command::Use { at: cell(at) },
+        ["climb", to] => Command::Climb { to: cell(to) },
         ["leap", to] => Command::Leap { to: cell(to) },
         ["overrun", to] => Command::Overrun { to: cell(to) },
         ["take_key", key] => Command::TakeKey { key: key.into() },

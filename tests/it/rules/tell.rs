@@ -432,6 +432,9 @@ fn spells(event: &Event) -> Option<String> {
         Event::Magic(MagicEvent::EffectEnded { unit, spell, why }) => {
             format!("{unit} free of {spell}: {}", word(why))
         }
+        Event::Motion(MotionEvent::ClimbedOut { unit, to }) => {
+            format!("{unit} climbs out to {}", shown(*to))
+        }
         Event::Motion(MotionEvent::Pushed { unit, path }) => {
             let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
             format!("{unit} pushed {}", path.join(" "))

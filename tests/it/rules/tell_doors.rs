@@ -102,5 +102,6 @@ pub(super) fn doors(event: &Event) -> Option<String> {
             format!("{key} of {unit} lies at {}", shown(*cell))
         }
         DoorEvent::KeyGone { unit, key } => format!("{key} gone with {unit}"),
+        DoorEvent::ThingUsed { unit, at } => format!("{unit} uses {}", shown(*at)),
     })
 }

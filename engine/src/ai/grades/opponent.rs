@@ -16,7 +16,7 @@ use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::time_favours::TimeFavours;
-use crate::ai::tactics::{falling_objects, lamps, mercy, overruns, positions, slams};
+use crate::ai::tactics::{falling_objects, lamps, mercy, overruns, pits, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
 
@@ -219,6 +219,11 @@ impl Decider for Opponent {
         }
         let me = view.fighter(decision.unit());
         let turn = me.filter(|_| matches!(decision, Decision::Turn(_)));
+        if let Some((command, value)) = turn.and_then(|me| pits::climb_out(view, me)) {
+            let terms = vec![("out of the pit", value)];
+            self.weighed = vec![Candidate { command, terms }];
+            return command;
+        }
         if let Some((command, terms)) = turn.and_then(|me| self.in_its_time(view, me)) {
             self.weighed = vec![Candidate { command, terms }];
             return command;

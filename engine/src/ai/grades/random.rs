@@ -63,6 +63,8 @@ impl Decider for Random {
             | Command::Spring { .. }
             | Command::LetGo { .. }
             | Command::Leap { .. }
+            | Command::Climb { .. }
+            | Command::Use { .. }
             | Command::TakeKey { .. }
             | Command::Kindle { .. }
             | Command::PutOut { .. }

@@ -164,9 +164,12 @@ fn keeps_out(view: &View<'_>, me: &Fighter<'_>, at: Cell, shut: Ground) -> bool 
     outside > 0
 }
 
-/// A key that lies within reach, for whoever has nothing better to do.
+/// A key, a lever or a chest within reach, for whoever has nothing better to do.
 pub(in crate::ai) fn key_at_hand(view: &View<'_>) -> Option<Command> {
-    let keys = view.arena().board.keys().iter().map(|&(key, _)| key);
-    let mut commands = keys.map(|key| Command::TakeKey { key });
+    let board = view.arena().board;
+    let things = board.things().map(|now| now.thing.at);
+    let keys = board.keys().iter().map(|&(key, _)| key);
+    let used = things.map(|at| Command::Use { at });
+    let mut commands = used.chain(keys.map(|key| Command::TakeKey { key }));
     commands.find(|command| view.check(*command).is_ok())
 }

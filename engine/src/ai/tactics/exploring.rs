@@ -84,7 +84,7 @@ impl Exploring {
             return (Command::Engage, "falls upon");
         }
         if let Some(command) = doors::key_at_hand(view) {
-            return (command, "takes a key");
+            return (command, "takes what is there");
         }
         let wanted = [&purpose.destination, &purpose.post, &purpose.claim];
         if wanted.iter().any(|cells| cells.contains(&me.place.cell)) {
@@ -101,6 +101,9 @@ impl Exploring {
                 return on;
             }
         }
+        if let Some(goes) = self.on_to_things(view, me) {
+            return (goes, "goes to what can be used");
+        }
         if let Some(searches) = self.search(view, me) {
             return searches;
         }
@@ -110,6 +113,19 @@ impl Exploring {
             _ => Command::Wait,
         };
         (last, "rests")
+    }
+
+    /// DUN-8: on to a lever or a chest that nobody has used.
+    fn on_to_things(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Command> {
+        let board = view.arena().board;
+        let (grid, ground) = (board.grid(), board.ground());
+        let left = board.things().filter(|now| !now.used);
+        let about = left.flat_map(|now| {
+            let beside = grid.neighbours(now.thing.at).map(|(_, cell)| cell);
+            std::iter::once(now.thing.at).chain(beside)
+        });
+        let about: Vec<Cell> = about.filter(|&cell| ground.ground(cell).cost > 0).collect();
+        self.towards(view, me, &about)
     }
 
     /// On to one of the places where its side wants somebody, or else to where nobody has looked.

@@ -31,6 +31,7 @@ pub(super) mod mercy;
 pub(super) mod nets;
 pub(super) mod opportunity;
 pub(super) mod overruns;
+pub(super) mod pits;
 pub(super) mod plan;
 pub(super) mod positions;
 pub(super) mod purpose;

@@ -55,6 +55,7 @@ impl Board {
         let grid = self.ground.grid();
         self.doors.keep(|cell| chart.has(grid.index(cell)));
         self.drops.keep(|cell| chart.has(grid.index(cell)));
+        self.things.keep(|cell| chart.has(grid.index(cell)));
         self.hazards.keep(|index| chart.has(index));
     }
 

@@ -16,6 +16,8 @@ pub use super::hazards::HazardNow;
 use super::hazards::Hazards;
 pub use super::occupants::Occupant;
 use super::occupants::Occupants;
+pub use super::things::ThingNow;
+use super::things::Things;
 pub use super::traps::TrapNow;
 use super::traps::Traps;
 use crate::content::door::KeyPlace;
@@ -43,6 +45,7 @@ pub struct Board {
     hazards: Hazards,
     traps: Traps,
     drops: FallingObjects,
+    things: Things,
     /// What those who explore know of it, where they know only what they have charted.
     chart: Option<Chart>,
     /// How hard the ground of each cell is to fall on, and how deep its water; empty where nobody falls.
@@ -55,6 +58,7 @@ pub(super) type Changing<'b> = (
     &'b Hazards,
     &'b Traps,
     &'b FallingObjects,
+    &'b Things,
     &'b Option<Chart>,
 );
 
@@ -99,6 +103,7 @@ impl Board {
             hazards: Hazards::default(),
             traps: Traps::default(),
             drops: FallingObjects::default(),
+            things: Things::default(),
             chart: None,
             hardness: Arc::default(),
         }
@@ -197,13 +202,14 @@ impl Board {
     pub(super) fn take_back(
         &mut self,
         (ground, air): &(Arc<GroundMap>, Arc<GroundMap>),
-        (doors, hazards, traps, drops, chart): Changing<'_>,
+        (doors, hazards, traps, drops, things, chart): Changing<'_>,
     ) -> bool {
         let is_other = !Arc::ptr_eq(&self.ground, ground);
         self.doors.clone_from(doors);
         self.hazards.clone_from(hazards);
         self.traps.clone_from(traps);
         self.drops.clone_from(drops);
+        self.things.clone_from(things);
         self.chart.clone_from(chart);
         if is_other {
             self.ground = Arc::clone(ground);
@@ -414,4 +420,5 @@ mod known;
 mod light;
 #[cfg(test)]
 mod tests;
+mod things;
 mod traps;

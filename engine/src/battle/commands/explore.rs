@@ -87,6 +87,8 @@ fn work_of(command: Command) -> Option<Work> {
         | Command::StandUp
         | Command::LieDown
         | Command::Struggle
+        | Command::Climb { .. }
+        | Command::Use { .. }
         | Command::Leap { .. } => Work::Minute,
         _ => return None,
     })

@@ -39,7 +39,7 @@ pub(super) fn change(
     if !fighter.can_fly() {
         return Err(Refusal::LimbCrippled);
     }
-    preconditions::loose(fighter)?;
+    preconditions::unhindered(fighter)?;
     if here.prone {
         return Err(Refusal::MayOnlyCrawl);
     }

@@ -6,6 +6,7 @@
 
 mod aim;
 mod attack;
+mod climb;
 pub(super) mod close_combat;
 pub(super) mod deployment;
 mod door;
@@ -27,6 +28,7 @@ mod posture;
 pub(super) mod slam;
 mod spell;
 mod stance;
+mod thing;
 mod trap;
 mod turn;
 
@@ -46,7 +48,7 @@ use crate::rules::maneuver::Maneuver;
 pub(super) use turn::{Known, Turn};
 
 /// What lists the commands of a turn; logs depend on the order.
-const LISTS: [fn(&Turn<'_, '_>, &mut Options); 22] = [
+const LISTS: [fn(&Turn<'_, '_>, &mut Options); 24] = [
     movement::legs,
     fly::list,
     movement::turns,
@@ -65,6 +67,8 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 22] = [
     trap::list,
     let_go::list,
     leap::list,
+    climb::list,
+    thing::list,
     overrun::list,
     spell::concentrations,
     spell::casts,
@@ -72,7 +76,7 @@ const LISTS: [fn(&Turn<'_, '_>, &mut Options); 22] = [
 ];
 
 /// What lists the commands of a turn in a stint (DUN-2); logs depend on the order.
-const STINT_LISTS: [fn(&Turn<'_, '_>, &mut Options); 12] = [
+const STINT_LISTS: [fn(&Turn<'_, '_>, &mut Options); 14] = [
     movement::legs,
     movement::turns,
     posture::list,
@@ -83,6 +87,8 @@ const STINT_LISTS: [fn(&Turn<'_, '_>, &mut Options); 12] = [
     door::list,
     trap::list,
     listen::list,
+    climb::list,
+    thing::list,
     leave::list,
     explore::list,
 ];
@@ -153,8 +159,10 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Concentrate { spell } => spell::concentrate(fighter, spell),
         Command::Cast { spell, at } => spell::check(turn, spell, at),
         Command::Leap { to } => leap::check(turn, to),
+        Command::Climb { to } => climb::check(turn, to),
         Command::Overrun { to } => overrun::check(turn, to),
         Command::Door { act, at } => door::check(turn, at, act),
+        Command::Use { at } => thing::check(turn, at),
         Command::TakeKey { key } => door::may_take(turn, key),
         Command::Search { at, sought } => trap::search(turn, at, sought),
         Command::Listen { at } => listen::check(turn, at),
@@ -216,8 +224,10 @@ pub(super) fn carry_out(
         Command::Concentrate { spell } => spell::prepare(field, dice, unit, spell),
         Command::Cast { spell, at } => spell::cast(field, dice, &mut volley, unit, spell, at),
         Command::Leap { to } => leap::go(field, unit, to),
+        Command::Climb { to } => climb::go(field, dice, unit, to),
         Command::Overrun { to } => overrun::go(field, dice, unit, to),
         Command::Door { act, at } => door::work(field, dice, unit, at, act),
+        Command::Use { at } => thing::work(field, unit, at),
         Command::TakeKey { key } => door::take_key(field, unit, key),
         Command::Search { at, sought } => trap::look(field, dice, unit, at, sought),
         Command::Listen { at } => listen::listen(field, dice, &sides, unit, at),

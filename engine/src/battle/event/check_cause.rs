@@ -60,6 +60,8 @@ pub enum CheckCause {
     AvoidTrap,
     /// AG: make a trap harmless (TRP-6).
     DisarmTrap,
+    /// AG: climb out of a pit (DUN-8).
+    ClimbOut,
     /// AG: get out from under what falls (FAL-10).
     GetClear,
     /// HT: keep a limb, or one's head, on (WND-5, WND-6).
@@ -134,6 +136,7 @@ impl CheckCause {
             | Self::Overrun
             | Self::AvoidTrap
             | Self::DisarmTrap
+            | Self::ClimbOut
             | Self::GetClear
             | Self::Balance
             | Self::Amputation
@@ -170,6 +173,7 @@ impl CheckCause {
                 | Self::Overrun
                 | Self::AvoidTrap
                 | Self::DisarmTrap
+                | Self::ClimbOut
                 | Self::GetClear
                 | Self::Balance
                 | Self::Amputation

@@ -19,6 +19,13 @@ family! {
         DoorForced(Box<DoorForced>),
         /// A door stands otherwise (DOR-4).
         DoorChanged(DoorChanged),
+        /// Somebody used a lever or a chest; what that does follows (DUN-8).
+        ThingUsed {
+            /// Who.
+            unit: UnitId,
+            /// Its cell.
+            at: Cell,
+        },
         /// A key came into somebody's hand.
         KeyTaken {
             /// Whose.
@@ -50,7 +57,8 @@ impl Happening for DoorEvent {
         match self {
             Self::DoorForced(forced) => vec![forced.unit],
             Self::DoorChanged(changed) => changed.unit.into_iter().collect(),
-            Self::KeyTaken { unit, .. }
+            Self::ThingUsed { unit, .. }
+            | Self::KeyTaken { unit, .. }
             | Self::KeyFell { unit, .. }
             | Self::KeyGone { unit, .. } => vec![*unit],
         }
@@ -59,6 +67,7 @@ impl Happening for DoorEvent {
     fn apply(&self, state: &mut State<'_, '_, '_>) {
         match self {
             Self::DoorForced(_) => {}
+            Self::ThingUsed { at, .. } => state.board.things_mut().use_up(*at),
             Self::DoorChanged(changed) => state.door(changed.door, changed.state, changed.by),
             Self::KeyTaken { unit, key } => {
                 state.board.doors_mut().put_key(*key, KeyPlace::With(*unit));

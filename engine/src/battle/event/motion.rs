@@ -73,6 +73,13 @@ family! {
         },
         /// A combatant fell from a height (FAL-1).
         FellFrom(Box<FellFrom>),
+        /// A combatant climbed out of a pit (DUN-8).
+        ClimbedOut {
+            /// Who.
+            unit: UnitId,
+            /// Where it stands.
+            to: Cell,
+        },
         /// Help has come onto the field.
         Arrived {
             /// Who.
@@ -102,7 +109,8 @@ impl MotionEvent {
             Self::Moved { unit, .. }
             | Self::Flew(Flown { unit, .. })
             | Self::Pushed { unit, .. }
-            | Self::KnockedBack { unit, .. } => Some(*unit),
+            | Self::KnockedBack { unit, .. }
+            | Self::ClimbedOut { unit, .. } => Some(*unit),
             Self::FellFrom(fell) => Some(fell.unit),
             _ => None,
         }
@@ -117,6 +125,7 @@ impl Happening for MotionEvent {
             | Self::Flew(Flown { unit, .. })
             | Self::Pushed { unit, .. }
             | Self::KnockedBack { unit, .. }
+            | Self::ClimbedOut { unit, .. }
             | Self::Arrived { unit, .. }
             | Self::Fell { unit, .. }
             | Self::StoodUp { unit } => vec![*unit],
@@ -174,6 +183,12 @@ impl Happening for MotionEvent {
             Self::FellFrom(fell) => {
                 state.on_board(fell.unit, |one, board| come_down(one, board, fell));
             }
+            Self::ClimbedOut { unit, to } => state.on_board(*unit, |one, board| {
+                push(one, board, std::slice::from_ref(to));
+                one.stamina.breath.unready = false;
+                one.stamina.exerted = true;
+                one.senses.slip_away();
+            }),
             Self::Arrived { unit, cell } => {
                 state.on_board(*unit, |one, board| arrive(one, board, *cell));
             }
@@ -220,6 +235,7 @@ fn fly(one: &mut FighterMut<'_, '_>, board: &mut Board, flown: &Flown) {
     one.progress.spent = one.progress.spent.saturating_add(flown.cost);
     one.stamina.exerted = true;
     one.place.height = flown.height;
+    one.grapple.pit = None;
     board.set_posture(*one.place, one.combatant.id);
     one.senses.slip_away();
 }
@@ -235,6 +251,7 @@ fn arrive(one: &mut FighterMut<'_, '_>, board: &mut Board, cell: Cell) {
 fn push(one: &mut FighterMut<'_, '_>, board: &mut Board, path: &[Cell]) {
     let Some(&end) = path.last() else { return };
     one.stamina.breath.unready = true;
+    one.grapple.pit = None;
     let held = board.occupants(one.place.cell);
     let own = held.filter(|held| held.unit == one.combatant.id).last();
     if let Some(occupant) = own {
@@ -257,6 +274,9 @@ fn come_down(one: &mut FighterMut<'_, '_>, board: &mut Board, fell: &FellFrom) {
         if let Some(facing) = board.grid().step(fell.from, fell.to) {
             one.place.facing = facing;
         }
+    }
+    if fell.why == DropCause::Trap {
+        one.grapple.pit = Some(fell.yards);
     }
     if fell.from != fell.to {
         let unready = fell.why != DropCause::Leapt;

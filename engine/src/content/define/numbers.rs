@@ -309,7 +309,7 @@ from_ron! {
         stuck, locked, bars, range, helper, try_end, tool, bonus, hasty,
     }
     impl numbers SearchNumbers {
-        of, range, stone_sense, keen_eye, keen_iq, keen, known, botch, hasty, turns,
+        of, range, stone_sense, keen_eye, keen_iq, keen, known, botch, hasty, climb, edge, turns,
     }
     impl numbers ExploreNumbers {
         rounds, indoors, outdoors, minute, calm, rest, listen, hearing, shut_door, noise, outdoor_noise, waking,

@@ -29,6 +29,9 @@ impl Narrated for DoorEvent {
                 )
             }
             Self::DoorChanged(changed) => told(cast, changed),
+            Self::ThingUsed { unit, at } => {
+                format!("{} uses the {} at {at}.", cast.name(*unit), cast.thing(*at))
+            }
             Self::KeyTaken { unit, key } => {
                 format!("{} takes the {}.", cast.name(*unit), cast.key(*key))
             }
@@ -47,7 +50,7 @@ impl Narrated for DoorEvent {
 
     fn depth(&self) -> usize {
         match self {
-            Self::DoorForced(_) | Self::KeyTaken { .. } => 0,
+            Self::DoorForced(_) | Self::ThingUsed { .. } | Self::KeyTaken { .. } => 0,
             Self::DoorChanged(changed) => usize::from(is_told_of(changed.by)),
             Self::KeyFell { .. } | Self::KeyGone { .. } => 1,
         }

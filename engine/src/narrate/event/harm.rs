@@ -271,6 +271,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::AvoidTrap, false) => "is caught",
         (CheckCause::GetClear, true) => "gets out from under it",
         (CheckCause::GetClear, false) => "does not get out from under it",
+        (CheckCause::ClimbOut, true) => "gets out of the pit",
+        (CheckCause::ClimbOut, false) => "slides back into the pit",
         (CheckCause::DisarmTrap, true) => "the trap is harmless",
         (CheckCause::DisarmTrap, false) => "the trap stays set",
         (CheckCause::Amputation, true) => "it stays on",

@@ -108,6 +108,9 @@ impl Narrated for MotionEvent {
                 };
                 format!("{name} {how}{saved}: {} mph.", fell.mph)
             }
+            Self::ClimbedOut { unit, to } => {
+                format!("{} climbs out of the pit to {to}.", cast.name(*unit))
+            }
             Self::Arrived { unit, cell } => {
                 format!("{} comes onto the field at {cell}.", cast.name(*unit))
             }
@@ -125,7 +128,8 @@ impl Narrated for MotionEvent {
             | Self::Overrun(_)
             | Self::Bumped { .. }
             | Self::Fell { .. }
-            | Self::FellFrom(_) => 1,
+            | Self::FellFrom(_)
+            | Self::ClimbedOut { .. } => 1,
             _ => 0,
         }
     }

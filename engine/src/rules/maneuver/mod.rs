@@ -46,10 +46,14 @@ pub enum Maneuver {
     Struggle,
     /// FAL-1: leaping down.
     Leap,
+    /// DUN-8: climbing out of a pit.
+    Climb,
     /// DOR-1 to DOR-4: dealing with a door.
     Door,
     /// LMP-2: lighting a lamp, putting one out, throwing one.
     Lamp,
+    /// DUN-8: using a lever or a chest.
+    Use,
     /// TRP-3, SEC-1: looking for traps or secret doors.
     Search,
     /// TRP-6: dealing with a trap.
@@ -109,6 +113,8 @@ impl Maneuver {
             | Self::StandUp
             | Self::LieDown
             | Self::Struggle
+            | Self::Climb
+            | Self::Use
             | Self::Door
             | Self::Lamp
             | Self::Search
@@ -129,12 +135,13 @@ impl Maneuver {
 
 /// The words by which a log, a command and `odds` know the maneuvers that need no file: no
 /// genre may call one of its own so. Some of them are SHELL's for which there is no maneuver yet.
-pub const RESERVED: [&str; 43] = [
+pub const RESERVED: [&str; 45] = [
     "aim",
     "attack",
     "break_free",
     "cast",
     "charge",
+    "climb",
     "close",
     "concentrate",
     "counter",
@@ -171,6 +178,7 @@ pub const RESERVED: [&str; 43] = [
     "takedown",
     "throw_lamp",
     "trap",
+    "use",
     "wait",
     "withdraw",
 ];

@@ -1,7 +1,7 @@
 //! What can't be done about traps (TRP-3 to TRP-6).
 
 use super::Scene;
-use crate::rules::trial::{hexes, hexes_with};
+use crate::rules::trial::{hexes, hexes_in, hexes_with};
 use testudo::content::Level;
 
 /// A row of eight cells with a trap at (3, 0) that the first side knows of.
@@ -43,6 +43,38 @@ pub(super) fn scenes() -> Vec<Scene> {
                 b1 wait
                 a2 disarm_trap 3,0
                 a1 spring 3,0 => trap_spent",
+        },
+        Scene {
+            level: hexes_in(
+                (
+                    "(dangers: (impact: (), falls: ()))",
+                    "traps: [(at: [(3, 0)], trap: \"pit\")]",
+                ),
+                &["........"],
+                &["swordsman 2,0 e"],
+                &["swordsman 7,0 w"],
+            ),
+            dice: &[4, 4, 4, 4, 4, 4, 5],
+            script: "a1 climb 3,0 => not_in_a_pit
+                a1 use 2,0 => nothing_to_use cell=[2,0]
+                a1 move 3,0 e
+                a1 move 4,0 e => in_a_pit yards=3",
+        },
+        Scene {
+            level: hexes_in(
+                (
+                    "()",
+                    "doors: [(at: (4, 0), door: \"oak\")], \
+                     things: [(at: (1, 0), thing: \"lever\", opens: [(4, 0)])]",
+                ),
+                &["........", "########"],
+                &["swordsman 2,0 e"],
+                &["swordsman 7,0 w"],
+            ),
+            dice: &[],
+            script: "a1 use 1,0
+                b1 wait
+                a1 use 1,0 => used_already",
         },
         Scene {
             level: row("\"cord\"", &["swordsman 2,0 e"]),

@@ -128,7 +128,7 @@ impl Soldier {
             return command;
         }
         let moved = !has_not_moved(&me) || me.progress.turned;
-        if moved || me.grapple.net.is_some() {
+        if moved || me.grapple.net.is_some() || me.grapple.pit.is_some() {
             act(view, me, &enemies, &purpose)
         } else {
             self.begin(view, me, &enemies, &purpose)
