@@ -152,7 +152,7 @@ fn every_unit_of_every_shipped_level_stands_on_its_board_once_or_comes_later() {
                     let rest = &map[at + id.len()..];
                     !rest.starts_with(|c: char| c.is_ascii_digit())
                 });
-                let stands = usize::from(placement.arrives.is_none());
+                let stands = usize::from(placement.starts());
                 assert_eq!(found.count(), stands, "{id} in {}:\n{map}", level.id);
                 if let Some(round) = placement.arrives {
                     assert!(text.contains(&format!("comes in round {round}")), "{text}");
