@@ -189,6 +189,7 @@ fn body() -> Body {
         stature: Body::STATURE,
         shield_pr: 0,
         grips_earth: false,
+        half_upright: false,
         neck: None,
         locations,
     }

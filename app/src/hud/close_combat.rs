@@ -18,7 +18,7 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::event::Maneuver;
-use testudo_engine::battle::{Collision, Command, UnitId, View};
+use testudo_engine::battle::{Collision, Command, Tripping, UnitId, View};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::counted;
@@ -176,11 +176,17 @@ fn holds(
     numbers(page, choice, keymap);
 }
 
-/// What a slam that meets would do to both, and where it would drive them.
+/// What a slam that meets would do to both, and where it would drive them; and what whoever is thrown down takes by
+/// its fall.
 fn impacts(session: &BattleSession, unit: UnitId, command: Command) -> Vec<String> {
     let replica = session.replica();
     let view = session.view(&replica);
     let strike = view.strike_of(unit, command);
+    let thrown = strike.filter(|strike| strike.maneuver == Maneuver::Takedown);
+    if let Some(strike) = thrown {
+        let fall = Tripping::new(strike.arena, strike.defender);
+        return fall.iter().filter_map(narrate::trip_chances).collect();
+    }
     let slam = strike.filter(|strike| strike.maneuver == Maneuver::Slam);
     let collision = slam.and_then(|strike| Collision::of_slam(&strike));
     collision.map_or_else(Vec::new, |collision| {

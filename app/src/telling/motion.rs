@@ -55,6 +55,10 @@ impl Tell for MotionEvent {
                 }
             }
             Self::ClimbedOut { unit, to } => along(*unit, &[*to]).says("climbs out"),
+            Self::Tripped(fell) => Telling::about(fell.unit, 0.3).bad_news(match fell.saved {
+                true => "falls well",
+                false => "falls heavily",
+            }),
             Self::Arrived { unit, .. } => Telling::about(*unit, 0.5).says("arrives").watched(),
             Self::Fell { unit, why } => {
                 let telling = Telling::about(*unit, 0.3)

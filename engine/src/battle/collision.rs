@@ -9,6 +9,7 @@ use super::falling::{Falling, against};
 use super::fighter::Fighter;
 use super::knockback::{Knockback, KnockbackEnd, driven};
 use super::strike::{Arena, Strike};
+use super::tripping::Tripping;
 use crate::grid::Direction;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check, margins};
@@ -247,6 +248,11 @@ impl<'a> Collision<'a> {
                 }),
             }
         })
+    }
+
+    /// FAL-9: how it would go down where it is, where that may hurt it.
+    pub fn trip(&self, which: usize) -> Option<Tripping<'a>> {
+        Tripping::new(self.arena, self.both[which])
     }
 
     /// FAL-1: the fall at the end of one's way, if it goes over an edge.

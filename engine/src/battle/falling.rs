@@ -49,7 +49,11 @@ impl<'a> Falling<'a> {
     pub(super) fn impact(&self, landing: Landing) -> Option<Impact> {
         let (impact, falls) = self.arena.numbers.dangers.falling()?;
         let profile = self.fighter.profile();
-        let mph = falls.speed_of(self.yards, profile.weight, self.pose(landing.dived));
+        let mph = falls.speed_of(
+            u32::from(self.yards) * 100,
+            profile.weight,
+            self.pose(landing.dived),
+        );
         let mph = mph
             .saturating_sub(landing.rolled)
             .saturating_sub(landing.feet);
@@ -69,13 +73,21 @@ impl<'a> Falling<'a> {
 
     /// FAL-7, FAL-8: what it comes down on.
     pub(super) fn surface(&self, dived: bool) -> LandingSurface {
-        let board = self.arena.board;
-        let there = board.hazards_at(self.to);
-        let sharpest = there.filter_map(|now| now.kind.harm.lands).max();
+        let bed = Self::bed_of(self.arena, self.to);
         LandingSurface {
-            ground: board.hardness(self.to),
             dived,
-            lands: sharpest.max(self.onto),
+            lands: surface.lands.max(self.onto),
+            ..bed
+        }
+    }
+
+    /// FAL-8: what anybody comes down on in a cell.
+    pub(super) fn bed_of(arena: Arena<'_>, cell: Cell) -> LandingSurface {
+        let there = arena.board.hazards_at(cell);
+        LandingSurface {
+            ground: arena.board.hardness(cell),
+            dived: false,
+            lands: there.filter_map(|now| now.kind.harm.lands).max(),
         }
     }
 
@@ -191,7 +203,7 @@ pub(super) fn against<'a>(
     impact: &Impact,
     spread: bool,
 ) -> Victim<'a> {
-    let mut victim = fighter.victim(fighter.profile().body.main);
+    let mut victim = fighter.victim(impact.location.unwrap_or(fighter.profile().body.main));
     if let Some(numbers) = numbers.dangers.impact.as_ref().filter(|_| spread) {
         let armour = i32::from(victim.protection.armour);
         victim.protection.armour = numbers.armour_spread.of(armour) as i16;

@@ -1,7 +1,7 @@
 //! What a collision may do, in words (COL).
 
 use super::Cast;
-use super::fall::fall_chances;
+use super::fall::{fall_chances, trip_chances};
 use super::words::counted;
 use crate::battle::{Collision, CollisionOdds, KnockbackEnd, UnitId};
 
@@ -42,7 +42,10 @@ fn line(
         told.push("no harm".to_owned());
     }
     let (name, told) = (cast.name(unit), told.join(", "));
-    format!("{name}: {told}{}", way(cast, collision, which, odds))
+    let trip = collision.trip(which).filter(|_| odds.down.ways > 0);
+    let trip = trip.and_then(|trip| trip_chances(&trip));
+    let trip = trip.map_or_else(String::new, |trip| format!("; {trip}"));
+    format!("{name}: {told}{trip}{}", way(cast, collision, which, odds))
 }
 
 /// "; driven back 2 cells, over an edge: 4 yards, hurt 80 %"

@@ -1,7 +1,7 @@
 //! What a fall may do, in words (FAL).
 
 use super::words::counted;
-use crate::battle::Falling;
+use crate::battle::{Falling, Tripping};
 use crate::rules::chance::Chance;
 use crate::rules::hit_odds::HitOdds;
 
@@ -22,6 +22,13 @@ pub fn fall_chances(falling: &Falling<'_>) -> String {
     let mut all = vec![counted(falling.yards(), "yard")];
     all.extend(of_harm(of));
     all.join(", ")
+}
+
+/// What going down where it stands may do to somebody: "the fall: hurt 40 %, stunned 5 %"; nothing where it does none.
+pub fn trip_chances(tripping: &Tripping<'_>) -> Option<String> {
+    let odds = tripping.odds()?;
+    let all = of_harm(|chance| chance(&odds).as_f64());
+    (!all.is_empty()).then(|| format!("the fall: {}", all.join(", ")))
 }
 
 /// What may come of harm, but for what hardly ever does: "hurt 63 %", "dead 1 %".

@@ -144,6 +144,8 @@ pub struct Body {
     pub shield_pr: i16,
     /// Whether its feet grip earth, as claws and hooves do (COL-12).
     pub grips_earth: bool,
+    /// Whether it stands half upright, as apes do (FAL-9).
+    pub half_upright: bool,
     /// The location whose loss paralyses, where the genre has that (WND-6).
     pub neck: Option<LocationIndex>,
     /// Every location.

@@ -4,8 +4,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::body::Body;
 use super::impact::{Hardness, Impact, ImpactNumbers};
 use super::part::Ratio;
+use super::trip::{TripEnd, TripNumbers};
 
 /// What is not flat to fall on (FAL-8).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -65,6 +67,25 @@ impl Impact {
             impact.hardness = numbers.hardness.dive;
         }
         impact.lands = surface.lands;
+        impact
+    }
+
+    /// FAL-9: the end of a fall from one's own height at this speed, of so many pounds and base HP.
+    pub fn of_trip(
+        (numbers, trip): (&ImpactNumbers, &TripNumbers),
+        by: (u16, u32),
+        (body, hp): (&Body, i16),
+        surface: &LandingSurface,
+        end: TripEnd,
+    ) -> Self {
+        let mut impact = Self::of_fall(numbers, by, hp, bed);
+        impact.eased = trip.eases(body, end);
+        if let TripEnd::Place(location) = end {
+            impact.location = Some(location);
+            if surface.lands.is_none() {
+                impact.absorbed = numbers.local.of(i32::from(hp)) as i16;
+            }
+        }
         impact
     }
 }

@@ -1,13 +1,16 @@
 //! Impact: how fast one strikes the ground or another, and what it does (COL-4 to COL-8, FAL-1 to FAL-7).
 
+use arrayvec::ArrayVec;
 use serde::Serialize;
 
+use super::body::LocationIndex;
 use super::damage::DamageRoll;
 use super::dice::MOST_DICE;
 use super::fall_impact::LandingHazard;
 use super::part::{Parts, Ratio, Why};
 use super::scale::length;
 use super::terminal::{FallPose, TerminalNumbers};
+use super::trip::{MOST_EASED, TripNumbers};
 
 pub use super::hardness::{Hardness, HardnessNumbers};
 
@@ -104,6 +107,9 @@ pub struct FallNumbers {
     /// The speed that no fall exceeds, where there is one (FAL-6).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terminal: Option<TerminalNumbers>,
+    /// Falls from one's own height, where they hurt (FAL-9).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trip: Option<TripNumbers>,
 }
 
 impl Default for FallNumbers {
@@ -150,6 +156,7 @@ impl Default for FallNumbers {
             feet_margin: 3,
             dive_margin: 3,
             terminal: None,
+            trip: None,
         }
     }
 }
@@ -157,17 +164,21 @@ impl Default for FallNumbers {
 impl FallNumbers {
     /// FAL-1, FAL-2: the speed at the end of a fall of so many whole yards, mph.
     pub fn speed(&self, yards: u16) -> u16 {
-        let hundredths = u32::from(yards) * 100;
+        self.speed_over(u32::from(yards) * 100)
+    }
+
+    /// FAL-1, FAL-2: the same of so many hundredths of a yard.
+    pub fn speed_over(&self, hundredths: u32) -> u16 {
         let reaches = |row: &&Drop| u32::from(row.yards) <= hundredths;
         let below = self.drops.iter().rfind(reaches);
         below.map_or(0, |row| row.mph)
     }
 
     /// FAL-1, FAL-6: the same of a body of so many pounds, that falls no faster than it can.
-    pub fn speed_of(&self, yards: u16, pounds: u32, pose: FallPose) -> u16 {
+    pub fn speed_of(&self, hundredths: u32, pounds: u32, pose: FallPose) -> u16 {
         let most = |terminal: &TerminalNumbers| terminal.speed(length(pounds), pose);
         let most = self.terminal.as_ref().map_or(u16::MAX, most);
-        self.speed(yards).min(most)
+        self.speed_over(hundredths).min(most)
     }
 }
 
@@ -188,6 +199,10 @@ pub struct Impact {
     pub absorbed: i16,
     /// What it is that is not flat (FAL-8).
     pub lands: Option<LandingHazard>,
+    /// The parts of it that strike, in order (FAL-9).
+    pub eased: ArrayVec<Ratio, MOST_EASED>,
+    /// The one location that it strikes, if it is one (FAL-9).
+    pub location: Option<LocationIndex>,
 }
 
 impl Impact {
@@ -216,6 +231,8 @@ impl Impact {
             hardness: numbers.hardness.of(on),
             absorbed: part.of(i32::from(hp)).clamp(0, i32::from(i16::MAX)) as i16,
             lands: None,
+            eased: ArrayVec::new(),
+            location: None,
         }
     }
 
@@ -226,7 +243,8 @@ impl Impact {
         }
         let rolled = self.scale.of(i32::from(self.damage.total(faces)));
         let heavy = rolled * i32::from(self.mass) / 100;
-        let dealt = self.hardness.of(heavy);
+        let hard = self.hardness.of(heavy);
+        let dealt = self.eased.iter().fold(hard, |left, part| part.of(left));
         dealt.clamp(0, i32::from(i16::MAX / 4)) as i16
     }
 }

@@ -71,5 +71,6 @@ pub(crate) mod testing;
 pub mod toughness;
 pub mod traits;
 pub mod trap;
+pub mod trip;
 mod victim;
 pub mod waking;

@@ -2,6 +2,7 @@
 //!
 //! It never knows who they are, nor how the way goes.
 
+use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use super::damage::DamageRoll;
@@ -60,6 +61,8 @@ impl OverrunNumbers {
             hardness: Ratio::ONE,
             absorbed: 0,
             lands: None,
+            eased: ArrayVec::new(),
+            location: None,
         }
     }
 }

@@ -150,6 +150,8 @@ pub struct Profile {
     pub handed: Hand,
     /// What its body weighs, pounds.
     pub weight: u32,
+    /// How tall its race is, inches (FAL-9).
+    pub height: u32,
     /// What hazards do to it, where its race's shape is not an ordinary one (HAZ-3).
     pub exposure: Option<Ratio>,
     /// It is an animal.

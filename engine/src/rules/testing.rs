@@ -25,6 +25,7 @@ pub(crate) fn profile(st: i16, ht: i16) -> Profile {
         attributes,
         handed: Hand::RIGHT,
         weight: 150,
+        height: 68,
         exposure: None,
         animal: false,
         traits: Traits::default(),
@@ -121,6 +122,7 @@ pub(crate) fn humanoid() -> Body {
         stature: Body::STATURE,
         shield_pr: 0,
         grips_earth: false,
+        half_upright: false,
         neck: None,
         locations,
     }

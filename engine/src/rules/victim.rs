@@ -58,7 +58,7 @@ impl Impact {
                 Some(LandingHazard::Jagged) | None => DamageType::Crushing,
             },
             piercing: false,
-            location: body.main,
+            location: self.location.unwrap_or(body.main),
             nonlethal: false,
             wounding: Wounding::default(),
         }

@@ -19,6 +19,7 @@ mod standstill;
 mod stints;
 mod straits;
 mod targets;
+mod throws;
 mod traps;
 
 use std::fs;
@@ -102,6 +103,7 @@ fn every_puzzle_is_told_of() {
         "stints",
         "straits",
         "targets",
+        "throws",
         "traps",
     ];
     let files = files.map(|file| {

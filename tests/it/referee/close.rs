@@ -130,8 +130,8 @@ impl<'a> Battle<'a, '_> {
         let (a, d) = (strike.attacker, strike.defender);
         match strike.maneuver {
             "takedown" => {
-                self.expect_why("fell", d, "takedown")?;
-                self.units[d].go_down();
+                self.goes_down(d, "takedown")?;
+                self.settle()?;
                 self.follow_up(a, d)?;
             }
             "pin" => {

@@ -518,8 +518,7 @@ impl<'a> Battle<'a, '_> {
             ("load", load),
         ];
         if one.helpless() || !self.check_rolled(unit, "balance", "ag", &parts)?.0 {
-            self.expect_why("fell", unit, "knocked_down")?;
-            self.units[unit].go_down();
+            self.goes_down(unit, "knocked_down")?;
         }
         Ok(())
     }

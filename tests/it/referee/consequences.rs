@@ -221,9 +221,7 @@ impl Battle<'_, '_> {
 
     fn fall_senseless(&mut self, unit: usize) -> Read<()> {
         if !self.units[unit].prone {
-            self.expect_why("fell", unit, "senseless")?;
-            self.drops_out_of_the_air(unit)?;
-            self.units[unit].go_down();
+            self.collapses(unit, "senseless")?;
         }
         Ok(())
     }
@@ -237,15 +235,13 @@ impl Battle<'_, '_> {
         }
         let one = &self.units[unit];
         if one.conscious() && !one.prone && !one.aloft() && one.paralysed() {
-            self.expect_why("fell", unit, "paralysed")?;
-            self.units[unit].go_down();
+            self.goes_down(unit, "paralysed")?;
         }
         let fighter = &self.units[unit];
         let legs = fighter.wounds.sound_limbs(&fighter.sheet, "leg");
         let stands = fighter.conscious() && !fighter.prone && !fighter.aloft();
         if stands && legs < fighter.sheet.sound_legs {
-            self.expect_why("fell", unit, "crippled_leg")?;
-            self.units[unit].go_down();
+            self.goes_down(unit, "crippled_leg")?;
         }
         Ok(())
     }

@@ -230,11 +230,6 @@ impl<'a> Battle<'a, '_> {
         if !up || !one.collapsed(&self.numbers)? {
             return Ok(());
         }
-        self.expect_why("fell", unit, "exhausted")?;
-        if self.units[unit].aloft() {
-            self.drops_out_of_the_air(unit)?;
-        }
-        self.units[unit].go_down();
-        Ok(())
+        self.collapses(unit, "exhausted")
     }
 }

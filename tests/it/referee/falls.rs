@@ -25,11 +25,13 @@ pub(super) struct Fall {
 
 /// What one comes down on besides the ground.
 #[derive(Clone, Copy, Default)]
-struct Onto {
+pub(super) struct Onto {
     /// Into the water head first (FAL-7).
-    dived: bool,
+    pub(super) dived: bool,
     /// What is not flat (FAL-8).
-    lands: Option<&'static str>,
+    pub(super) lands: Option<&'static str>,
+    /// The parts of it that strike (FAL-9).
+    pub(super) eased: [Option<(i64, i64)>; 3],
 }
 
 /// FAL-8: the word for what is not flat.
@@ -44,6 +46,8 @@ pub(super) fn sharp(word: &str) -> Option<&'static str> {
 pub(super) enum Due {
     /// The ground.
     Fall(Fall),
+    /// The ground, from its own height (FAL-9).
+    Trip(usize),
     /// A body or a wall.
     Bump(Bump),
     /// A heart that a blow has struck, with what that takes off its roll; or none where it gets worse (HRT-1, HRT-2).
@@ -76,7 +80,7 @@ pub(super) fn dice_by(mph: i64) -> (i64, i64, (i64, i64)) {
 }
 
 impl<'a> Battle<'a, '_> {
-    fn of_falls(&self) -> Option<(Node<'a>, Node<'a>)> {
+    pub(super) fn of_falls(&self) -> Option<(Node<'a>, Node<'a>)> {
         let dangers = self.numbers.0.maybe("dangers")?;
         Some((dangers.maybe("impact")?, dangers.maybe("falls")?))
     }
@@ -89,6 +93,7 @@ impl<'a> Battle<'a, '_> {
             Some(Due::Heart(_, Some(_))) => check == Some("heart"),
             Some(Due::Heart(_, None)) => self.ahead(0, "heart_attack").is_some(),
             Some(Due::Fall(_)) => self.ahead(0, "fell_from").is_some() || check == Some("landing"),
+            Some(Due::Trip(unit)) => self.trip_is_next(*unit, check),
             Some(Due::Trampling { over, .. }) => {
                 let lies = |node: Node<'a>, field| node.text(field) == Ok(self.units[*over].id);
                 let told = self.ahead(0, "overrun");
@@ -158,6 +163,7 @@ impl<'a> Battle<'a, '_> {
         match self.falls.pop_front() {
             None => Ok(()),
             Some(Due::Fall(fall)) => self.strike_ground(fall),
+            Some(Due::Trip(unit)) => self.trips(unit),
             Some(Due::Bump(bump)) => self.bumps(bump),
             Some(Due::Heart(unit, strain)) => self.heart_falters(unit, strain),
             Some(Due::Trampling { by, over }) => self.trampled(by, over),
@@ -217,7 +223,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// FAL-6: the speed that no fall of somebody exceeds, mph.
-    fn most_speed(&self, unit: usize, dived: bool, falls: Node<'a>) -> Read<i64> {
+    pub(super) fn most_speed(&self, unit: usize, dived: bool, falls: Node<'a>) -> Read<i64> {
         let Some(terminal) = falls.maybe("terminal") else {
             return Ok(i64::MAX);
         };
@@ -282,12 +288,16 @@ impl<'a> Battle<'a, '_> {
             _ => self.hardness(fall.to)?,
         };
         let pounds = self.mass(fall.unit)?;
-        let onto = Onto { dived, lands };
+        let onto = Onto {
+            dived,
+            lands,
+            ..Onto::default()
+        };
         self.impact_onto(fall.unit, None, (mph, pounds, word, onto), impact)
     }
 
     /// FAL-8: what sticks out of what it falls on: points before jagged things.
-    fn lands(&self, fall: Fall) -> Read<Option<&'static str>> {
+    pub(super) fn lands(&self, fall: Fall) -> Read<Option<&'static str>> {
         let mut all = vec![fall.onto];
         for kind in self.hazards.kinds_in(fall.to) {
             let harm = self.hazards.kinds[kind].node.get("harm")?;
@@ -319,7 +329,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// An `impact` line: at this speed, of these pounds, on something so hard; what it deals.
-    fn impact_onto(
+    pub(super) fn impact_onto(
         &mut self,
         unit: usize,
         source: Option<&str>,
@@ -331,6 +341,8 @@ impl<'a> Battle<'a, '_> {
         ];
         fields.extend(source.map(|_| "source"));
         fields.extend(onto.lands.map(|_| "lands"));
+        let eased: Vec<_> = onto.eased.into_iter().flatten().collect();
+        fields.extend((!eased.is_empty()).then_some("eased"));
         let node = self.expect_of("impact", unit, &fields)?;
         if let Some(lands) = onto.lands {
             let told = node.text("lands")?;
@@ -346,7 +358,12 @@ impl<'a> Battle<'a, '_> {
         let factor = if onto.dived { "dive" } else { word };
         let hard = impact.get("hardness")?.pair(factor)?;
         let total = times((faces + added).max(0), scale);
-        let dealt = times(total * mass / 100, hard);
+        let whole = times(total * mass / 100, hard);
+        let dealt = eased.iter().fold(whole, |left, part| times(left, *part));
+        if !eased.is_empty() {
+            let told: Read<Vec<_>> = node.list("eased")?.iter().map(Node::as_pair).collect();
+            self.faults.same(node.line, "eased", eased, told?);
+        }
         let faults = &mut *self.faults;
         faults.same(node.line, "mph", mph, node.int("mph")?);
         faults.same(node.line, "scale", scale, node.pair("scale")?);
@@ -384,7 +401,7 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// FAL-7: whether the water of a cell is a yard deep at least.
-    fn is_deep(&self, cell: Cell) -> Read<bool> {
+    pub(super) fn is_deep(&self, cell: Cell) -> Read<bool> {
         Ok(self.ground_of(cell)?.maybe("depth").is_some())
     }
 
@@ -419,7 +436,7 @@ impl<'a> Battle<'a, '_> {
         self.land(&landed, dealt, node).map(|_| ())
     }
 
-    fn landed(&self, unit: usize, spread: (i64, i64)) -> Landed<'static> {
+    pub(super) fn landed(&self, unit: usize, spread: (i64, i64)) -> Landed<'static> {
         Landed {
             unit,
             location: self.units[unit].sheet.main,

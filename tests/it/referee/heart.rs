@@ -75,8 +75,7 @@ impl Battle<'_, '_> {
             self.bring_down(unit)?;
             let one = &self.units[unit];
             if one.heart == Some(true) && !one.prone {
-                self.expect_why("fell", unit, "heart_attack")?;
-                self.units[unit].go_down();
+                self.goes_down(unit, "heart_attack")?;
             }
         }
         let mut fields: Vec<&str> = FIELDS.to_vec();

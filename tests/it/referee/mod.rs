@@ -67,6 +67,7 @@ mod tests;
 mod thin;
 mod things;
 mod traps;
+mod trips;
 mod turn;
 mod waking;
 mod walk;

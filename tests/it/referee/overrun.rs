@@ -21,7 +21,7 @@ const SIZES: [f64; 11] = [
     0.72, 2.6, 10.0, 29.0, 82.0, 276.0, 780.0, 2200.0, 8700.0, 31_000.0, 88_000.0,
 ];
 
-fn size(pounds: i64) -> i64 {
+pub(super) fn size(pounds: i64) -> i64 {
     let reached = SIZES.iter().filter(|least| pounds as f64 >= **least);
     reached.count() as i64 - 5
 }

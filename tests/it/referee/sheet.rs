@@ -149,6 +149,9 @@ pub(super) struct Sheet<'a> {
     pub(super) main: usize,
     /// Of the body, pounds.
     pub(super) weight: i64,
+    /// Inches, and whether it stands half upright, where that counts (FAL-9).
+    pub(super) height: Option<i64>,
+    pub(super) half_upright: bool,
     /// Its feet grip earth.
     pub(super) grips: bool,
     /// What hazards do to it, where its weight does not tell (HAZ-3).
@@ -255,6 +258,11 @@ impl<'a> Sheet<'a> {
             max_load: node.real("max_load")?,
             main,
             weight: body.int("weight")?,
+            height: body
+                .maybe("height")
+                .map(|height| height.as_int())
+                .transpose()?,
+            half_upright: body.maybe("half_upright").is_some() && body.yes("half_upright")?,
             grips: body.maybe("grips").is_some() && body.yes("grips")?,
             exposure: match body.maybe("exposure") {
                 Some(_) => Some(body.pair("exposure")?),

@@ -465,8 +465,7 @@ impl<'a> Battle<'a, '_> {
         }
         let ht = one.sheet.ht;
         if !self.check(unit, "knockdown", "ht", &[("attribute", ht)])? {
-            self.expect_why("fell", unit, "blow")?;
-            self.units[unit].go_down();
+            self.goes_down(unit, "blow")?;
         }
         Ok(())
     }

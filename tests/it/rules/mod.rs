@@ -81,6 +81,7 @@ mod traits;
 mod traps;
 mod traps_known;
 pub(crate) mod trial;
+mod trips;
 mod wanderers;
 mod weather;
 mod wounds;

@@ -60,13 +60,31 @@ pub(super) fn doors(event: &Event) -> Option<String> {
             let path: Vec<String> = path.iter().map(|cell| shown(*cell)).collect();
             return Some(format!("{unit} driven back {}", path.join(" ")));
         }
+        Event::Motion(MotionEvent::Tripped(fell)) => {
+            let saved = if fell.saved { ", saved" } else { "" };
+            let place = fell.roll.as_ref().zip(fell.location);
+            let place =
+                place.map(|(roll, place)| format!(", {} {:?} {place}", roll.dice, roll.faces));
+            return Some(format!(
+                "{} trips, {} inches{saved}{}: {} mph",
+                fell.unit,
+                fell.inches,
+                place.unwrap_or_default(),
+                fell.mph
+            ));
+        }
         Event::Harm(HarmEvent::Impact(done)) => {
             let (dice, faces) = (&done.roll.dice, &done.roll.faces);
             let (mass, times) = (done.mass, done.times);
             let lands = done.lands.map(|lands| format!(", {}", word(lands)));
             let lands = lands.unwrap_or_default();
+            let eased = done
+                .eased
+                .iter()
+                .map(|part| format!(" x {}/{}", part.0, part.1));
+            let eased: String = eased.collect();
             return Some(format!(
-                "{} strikes {}{lands} at {} mph: {dice} {faces:?} x {mass}/100 of {} lb x {}/{} = {}",
+                "{} strikes {}{lands} at {} mph: {dice} {faces:?} x {mass}/100 of {} lb x {}/{}{eased} = {}",
                 done.unit,
                 word(done.hardness),
                 done.mph,

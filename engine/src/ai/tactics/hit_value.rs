@@ -1,6 +1,6 @@
 //! What a hit is worth: exact chances, weighed in thousandths of a fallen enemy.
 
-use crate::battle::{Falling, Fighter, ItemPlace, Strike, UnitId};
+use crate::battle::{Falling, Fighter, ItemPlace, Strike, Tripping, UnitId};
 use crate::rules::body::LocationIndex;
 use crate::rules::chance::{Chance, check};
 use crate::rules::gear::TechniqueKind;
@@ -101,6 +101,12 @@ pub(super) fn fall_harm(falling: &Falling<'_>, victim: &Fighter<'_>) -> i64 {
 /// What a fall against its will is worth to the enemies of whoever falls, thousandths of a fallen combatant.
 pub(super) fn fall_value(falling: &Falling<'_>, victim: &Fighter<'_>) -> i64 {
     FALLEN + fall_harm(falling, victim)
+}
+
+/// What going down where it stands does to the large, thousandths of a fallen combatant (FAL-9).
+pub(super) fn trip_harm(trip: Option<Tripping<'_>>, victim: &Fighter<'_>) -> i64 {
+    let odds = trip.and_then(|trip| trip.odds());
+    odds.map_or(0, |odds| harm_value(&odds, victim))
 }
 
 /// The injury to be expected as a share of the HP that the victim has left, thousandths.

@@ -8,7 +8,7 @@ use crate::rules::collision::{Meeting, cells_back};
 use crate::rules::hand::Hand;
 
 use super::action::Action;
-use super::hit_value::{fall_value, harm_value, per_mille};
+use super::hit_value::{fall_value, harm_value, per_mille, trip_harm};
 use super::overruns::onward;
 use super::strikes::{by_each_attack, command_of, strike_at};
 use super::surroundings::{distance, enemies_within, facing_towards};
@@ -177,7 +177,8 @@ fn value(view: &View<'_>, strike: &Strike<'_>, destination: &[Cell]) -> Option<i
         let odds = &odds[which];
         let fall = collision.fall(which, &odds.driven);
         let fall = fall.map_or(0, |falling| fall_value(&falling, one));
-        per_mille(odds.down) * DOWN / 1000 + fall
+        let down = DOWN + trip_harm(collision.trip(which), one);
+        per_mille(odds.down) * down / 1000 + fall
     });
     let onward = onward(view, strike, &odds[1].driven, destination);
     let moved = moved + per_mille(odds[1].down) * onward / 1000;

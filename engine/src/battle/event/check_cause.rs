@@ -50,6 +50,8 @@ pub enum CheckCause {
     PickLock,
     /// AG: fall well (FAL-4).
     Landing,
+    /// AG: fall well from one's own height (FAL-9).
+    Breakfall,
     /// Whatever attribute: get off lightly from a hazard (HAZ-1).
     Hazard,
     /// AG: stay on one's feet in a collision (COL-9).
@@ -127,6 +129,7 @@ impl CheckCause {
             | Self::BreakDoor
             | Self::PickLock
             | Self::Landing
+            | Self::Breakfall
             | Self::Swimming
             | Self::Weather
             | Self::Flash
@@ -165,6 +168,7 @@ impl CheckCause {
                 | Self::BreakDoor
                 | Self::PickLock
                 | Self::Landing
+                | Self::Breakfall
                 | Self::Swimming
                 | Self::Weather
                 | Self::Strain

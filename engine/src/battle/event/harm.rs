@@ -23,6 +23,7 @@ use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::{Lameness, StunCause, Wounds};
 use crate::rules::part::{Factor, Part, Ratio};
+use crate::rules::trip::MOST_EASED;
 
 family! {
     /// What becomes of bodies and minds: damage, rolls to bear it, crippling, stun, exhaustion, death.
@@ -373,6 +374,8 @@ fn is_nothing(points: &i16) -> bool {
 pub enum HarmSource {
     /// The ground, at the end of a fall (FAL-1).
     Fall,
+    /// The ground, at the end of a fall from its own height (FAL-9).
+    Trip,
     /// The hazard that the line before tells of (HAZ-1).
     Hazard,
     /// Another body, or something solid (COL-4).
@@ -420,6 +423,9 @@ pub struct ImpactDone {
     /// What of it is not flat (FAL-8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lands: Option<LandingHazard>,
+    /// The parts of it that strike, in order (FAL-9).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub eased: ArrayVec<Ratio, MOST_EASED>,
     /// What it deals.
     pub dealt: i16,
 }

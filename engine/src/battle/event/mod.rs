@@ -67,7 +67,9 @@ pub use magic::{
     Mended, Resisted, SpellReleased,
 };
 pub use mind::{MindEvent, WakeCause};
-pub use motion::{Collided, DropCause, FellFrom, Flown, MotionEvent, MoveKind, ProneCause};
+pub use motion::{
+    Collided, DropCause, FellFrom, Flown, MotionEvent, MoveKind, ProneCause, Tripped,
+};
 pub use overrun::OverrunDone;
 pub use shocked::Shocked;
 pub use sight::{Appearance, SightEvent};

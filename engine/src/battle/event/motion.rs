@@ -10,7 +10,9 @@ use crate::battle::pending::{Pending, RideOn};
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
+use crate::rules::dice::Roll;
 use crate::rules::flight::Height;
+use crate::rules::id::Id;
 
 family! {
     /// Movement: turning, walking, flying, being pushed, running into somebody, falling, getting up.
@@ -80,6 +82,8 @@ family! {
             /// Where it stands.
             to: Cell,
         },
+        /// Somebody fell from its own height (FAL-9).
+        Tripped(Box<Tripped>),
         /// Help has come onto the field.
         Arrived {
             /// Who.
@@ -133,6 +137,7 @@ impl Happening for MotionEvent {
             Self::OverrunOpened { unit, target } => vec![*unit, *target],
             Self::Overrun(over) => vec![over.unit, over.over],
             Self::FellFrom(fell) => vec![fell.unit],
+            Self::Tripped(fell) => vec![fell.unit],
             Self::Collided(met) => [met.unit].into_iter().chain(met.into).collect(),
         }
     }
@@ -165,7 +170,7 @@ impl Happening for MotionEvent {
                 }
             }
             Self::Flew(flown) => state.on_board(flown.unit, |one, board| fly(one, board, flown)),
-            Self::Collided(_) => {}
+            Self::Collided(_) | Self::Tripped(_) => {}
             Self::OverrunOpened { unit, target } => state.clock.open(Pending::RideOn(RideOn {
                 unit: *unit,
                 target: *target,
@@ -340,6 +345,26 @@ pub struct FellFrom {
     pub dived: bool,
     /// The speed at the end, mph.
     pub mph: u16,
+}
+
+/// A fall from one's own height (FAL-9); what the ground does follows.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Tripped {
+    /// Who.
+    pub unit: UnitId,
+    /// How tall it is, inches.
+    pub inches: u32,
+    /// The speed at the end, mph.
+    pub mph: u16,
+    /// Whether it fell well.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub saved: bool,
+    /// The die by which it falls onto one location, where it fails critically.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<Roll>,
+    /// That location.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub location: Option<Id>,
 }
 
 /// A collision: who met what, how fast (COL-1, COL-2).

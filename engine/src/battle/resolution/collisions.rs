@@ -7,6 +7,7 @@ use super::concentration::shake;
 use super::contest::of_strength;
 use super::crash::{ImpactOn, hurt, roll};
 use super::exchange::{Exchange, PendingBump, PendingFall, strike};
+use super::going_down;
 use super::grapple::tear_off;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::collision::{Collision, CollisionImpact, balance_roll};
@@ -276,7 +277,6 @@ fn stagger(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, change: u1
     };
     let why = CheckCause::Balance;
     if helpless || !roll_check_once(field, dice, unit, Attribute::Ag, target, why).success {
-        let why = ProneCause::KnockedDown;
-        field.emit(MotionEvent::Fell { unit, why });
+        going_down::go_down(field, unit, ProneCause::KnockedDown);
     }
 }

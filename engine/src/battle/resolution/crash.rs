@@ -40,6 +40,7 @@ pub(super) fn roll(field: &mut Battlefield, dice: &mut DiceBag, crash: &ImpactOn
         hardness: crash.hardness,
         times: impact.hardness,
         lands: impact.lands,
+        eased: impact.eased.clone(),
         dealt,
     })));
     (roll, dealt)

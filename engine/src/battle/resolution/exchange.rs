@@ -86,6 +86,15 @@ pub(in crate::battle) enum Impending {
     Fall(PendingFall),
     /// A body or a wall.
     Bump(PendingBump),
+    /// The ground, at the end of a fall from one's own height (FAL-9).
+    Trip(UnitId),
+    /// A pin may follow a takedown, when all else is settled (CLC-5).
+    FollowUp {
+        /// Who threw the other down.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+    },
     /// Hooves and feet (OVR-1).
     Trampling {
         /// Who goes.
@@ -122,6 +131,19 @@ impl Impacts {
 
     pub(in crate::battle) fn bump(&mut self, bump: PendingBump) {
         self.0.push_back(Impending::Bump(bump));
+    }
+
+    /// Somebody falls from its own height, unless a greater fall awaits it (FAL-9).
+    pub(in crate::battle) fn trip(&mut self, unit: UnitId) {
+        let falls = |next: &Impending| matches!(next, Impending::Fall(fall) if fall.unit == unit);
+        if !self.0.iter().any(falls) {
+            self.0.push_back(Impending::Trip(unit));
+        }
+    }
+
+    /// When all else is settled, a pin may follow a takedown (CLC-5).
+    pub(in crate::battle) fn follow_up(&mut self, unit: UnitId, target: UnitId) {
+        self.0.push_back(Impending::FollowUp { unit, target });
     }
 
     /// Somebody goes over another (OVR-1).

@@ -1,6 +1,7 @@
 //! What brings a flier down (ATT-5).
 
 use super::exchange::PendingFall;
+use super::going_down::go_down;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DropCause, MotionEvent, ProneCause};
@@ -14,13 +15,16 @@ pub(super) fn bring_down(field: &mut Battlefield, unit: UnitId) {
     }
 }
 
-/// FAL-1: out of the air: somebody goes down where it is, and where falls are on it strikes the ground next.
+/// FAL-1: somebody goes down where it is, and out of the air, where falls are on, it strikes the ground next.
 pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
     let place = field.fighter(unit).place;
+    if place.height == Height::Ground {
+        go_down(field, unit, why);
+        return;
+    }
     let yards = field.arena().numbers.flight.yards(place.height).max(0);
     field.emit(MotionEvent::Fell { unit, why });
-    let falls = field.arena().numbers.dangers.falling().is_some();
-    if falls && place.height != Height::Ground {
+    if field.arena().numbers.dangers.falling().is_some() {
         field.impacts.fall(PendingFall {
             unit,
             from: place.cell,

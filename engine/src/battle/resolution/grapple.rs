@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
-use super::keys;
+use super::{going_down, keys};
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::grapple::with;
@@ -25,17 +25,10 @@ pub(super) fn wrestle(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     let (by, unit) = (rolled.declared.attacker, rolled.declared.defender);
     match rolled.declared.maneuver {
         Maneuver::Takedown => {
-            field.emit(MotionEvent::Fell {
-                unit,
-                why: ProneCause::Takedown,
-            });
-            let (own, other) = (field.fighter(by), field.fighter(unit));
-            let pins = with(field.arena(), own, other, Maneuver::Pin).count();
-            if pins > 0 {
-                field.emit(CloseEvent::PinOpened {
-                    unit: by,
-                    target: unit,
-                });
+            going_down::go_down(&mut field, unit, ProneCause::Takedown);
+            match field.impacts.is_empty() {
+                true => may_pin(&mut field, by, unit),
+                false => field.impacts.follow_up(by, unit),
             }
         }
         Maneuver::Pin => field.emit(CloseEvent::Pinned { unit, by }),
@@ -44,6 +37,15 @@ pub(super) fn wrestle(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
             from: unit,
             why: PinEnd::BrokeFree,
         }),
+    }
+}
+
+/// CLC-5: whoever has thrown another down is asked whether it pins it, if it can.
+pub(super) fn may_pin(field: &mut Battlefield, unit: UnitId, target: UnitId) {
+    let (own, other) = (field.fighter(unit), field.fighter(target));
+    let pins = with(field.arena(), own, other, Maneuver::Pin).count();
+    if pins > 0 {
+        field.emit(CloseEvent::PinOpened { unit, target });
     }
 }
 

@@ -6,11 +6,12 @@ use super::checks::roll_check_once;
 use super::damage::Dealt;
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
+use super::going_down;
 use super::grapple::let_go;
 use super::incapacity::perish;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
-use crate::battle::event::{CheckCause, HarmEvent, HarmSource, MotionEvent, PinEnd, ProneCause};
+use crate::battle::event::{CheckCause, HarmEvent, HarmSource, PinEnd, ProneCause};
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::{Attribute, Check};
 use crate::rules::dose::from_within;
@@ -90,8 +91,7 @@ fn attacked(
         bring_down(field, unit);
         let fighter = field.fighter(unit);
         if fighter.is_out_of_action() && fighter.is_standing() {
-            let why = ProneCause::HeartAttack;
-            field.emit(MotionEvent::Fell { unit, why });
+            going_down::go_down(field, unit, ProneCause::HeartAttack);
         }
     }
     let damage = damage(numbers, attack);

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::{Exchange, Impending};
-use super::{collisions, falls, heart, overrun};
+use super::{collisions, falls, grapple, heart, overrun, trips};
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;
 
@@ -21,6 +21,11 @@ pub(super) fn strike_next(
         None => {}
         Some(Impending::Fall(fall)) => falls::strike_ground(field, dice, exchange, fall),
         Some(Impending::Bump(bump)) => collisions::bump(field, dice, exchange, bump),
+        Some(Impending::Trip(unit)) => trips::strike_ground(field, dice, exchange, unit),
+        Some(Impending::FollowUp { unit, target }) if !field.impacts.is_empty() => {
+            field.impacts.follow_up(unit, target);
+        }
+        Some(Impending::FollowUp { unit, target }) => grapple::may_pin(field, unit, target),
         Some(Impending::Trampling { by, unit }) => {
             overrun::trample(field, dice, exchange, by, unit);
         }

@@ -5,13 +5,14 @@ use bevy_ecs::prelude::ResMut;
 use super::concentration::shake;
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
+use super::going_down;
 use super::mind::provoke;
 use super::waking::wake;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;
 use crate::battle::event::{
     AimLoss, AttackEvent, ConcentrationLoss, EffectEnd, GearEvent, ItemLost, MagicEvent,
-    MotionEvent, ProneCause, WakeCause,
+    ProneCause, WakeCause,
 };
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::magic::Lasting;
@@ -38,15 +39,11 @@ pub(super) fn give_way(mut field: Battlefield, exchange: ResMut<Exchange>) {
     }
     let fighter = field.fighter(*unit);
     if fighter.is_standing() && fighter.is_paralysed() {
-        let (unit, why) = (*unit, ProneCause::Paralysed);
-        field.emit(MotionEvent::Fell { unit, why });
+        going_down::go_down(&mut field, *unit, ProneCause::Paralysed);
         return;
     }
     if fighter.is_standing() && fighter.legs_fail() {
-        field.emit(MotionEvent::Fell {
-            unit: *unit,
-            why: ProneCause::CrippledLeg,
-        });
+        going_down::go_down(&mut field, *unit, ProneCause::CrippledLeg);
     }
 }
 

@@ -7,12 +7,11 @@ use bevy_ecs::prelude::ResMut;
 use super::checks::{roll_check, roll_check_once};
 use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
+use super::going_down;
 use super::grapple::let_go;
 use super::incapacity::faint_away;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{
-    CheckCause, FaintCause, HarmEvent, MotionEvent, PinEnd, ProneCause, Shocked,
-};
+use crate::battle::event::{CheckCause, FaintCause, HarmEvent, PinEnd, ProneCause, Shocked};
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::attribute::Attribute;
 use crate::rules::body::{LocationIndex, MOST_LOCATIONS};
@@ -180,8 +179,7 @@ pub(super) fn knock_down(
     target.always(Why::Attribute, fighter.profile().attributes.ht);
     let why = CheckCause::Knockdown;
     if !roll_check(&mut field, &mut dice, unit, Attribute::Ht, target, why) {
-        let why = ProneCause::Blow;
-        field.emit(MotionEvent::Fell { unit, why });
+        going_down::go_down(&mut field, unit, ProneCause::Blow);
     }
 }
 

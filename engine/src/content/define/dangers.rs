@@ -25,6 +25,7 @@ use crate::rules::shock::{Recovery, ShockNumbers, StunNumbers};
 use crate::rules::strength::DamageBySt;
 use crate::rules::terminal::TerminalNumbers;
 use crate::rules::toughness::ToughnessNumbers;
+use crate::rules::trip::TripNumbers;
 
 pub(super) fn check(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     impact_and_falls(dangers, tree, findings);
@@ -279,6 +280,7 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
     let deaths = wounds.and_then(|wounds| wounds.deaths);
     let shock = dangers.shock;
     let terminal = dangers.falls.as_ref().and_then(|falls| falls.terminal);
+    let trip = dangers.falls.as_ref().and_then(|falls| falls.trip);
     let all = [
         (
             &["blow_through", "beam"][..],
@@ -312,6 +314,15 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
         (
             &["falls", "terminal", "limp"],
             terminal.map(|most| most.limp),
+        ),
+        (&["falls", "trip", "saved"], trip.map(|trip| trip.saved)),
+        (
+            &["falls", "trip", "half_upright"],
+            trip.map(|trip| trip.half_upright),
+        ),
+        (
+            &["falls", "trip", "horizontal"],
+            trip.map(|trip| trip.horizontal),
         ),
         (&["air", "unready"], dangers.air.map(|air| air.unready)),
         (&["exertion", "slow"], dangers.exertion.map(|it| it.slow)),
@@ -391,6 +402,10 @@ fn impact_and_falls(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mu
         findings.error(codes::ZERO_DIVISOR, place, "`divisor` is at least 1");
     }
     let falls = dangers.falls.as_ref();
+    if let Some(trip) = falls.and_then(|falls| falls.trip) {
+        let place = at(&["dangers", "falls", "trip", "from"]);
+        findings.range(place, "`from`", trip.from.into(), -5, 6);
+    }
     let drops = falls.map_or(&[][..], |falls| &falls.drops);
     for (index, pair) in drops.windows(2).enumerate() {
         if pair[0].yards >= pair[1].yards || pair[0].mph >= pair[1].mph {
@@ -423,7 +438,8 @@ from_ron! {
     }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water, dive }
     impl numbers OverrunNumbers { legs, divisor, stunned, cost }
-    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin, terminal }
+    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin, terminal, trip }
+    impl numbers TripNumbers { from, saved, half_upright, horizontal }
     impl numbers GravityNumbers { tenths }
     impl numbers TerminalNumbers { mph, dive, limp }
     impl numbers ToughnessNumbers { divisor }

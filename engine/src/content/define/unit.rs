@@ -166,6 +166,7 @@ pub(super) fn make(
         attributes,
         handed: raw.handed.hand(),
         weight,
+        height: race.height,
         exposure: race.exposure,
         animal: race.animal,
         traits: traits::all(&own, &race.traits).seeing(&registries.numbers, &worn),

@@ -280,10 +280,16 @@ pub(super) fn body(profile: &Profile, dangers: &DangerNumbers) -> BodyLines {
     for &(hand, index) in &body.hands {
         locations[index].hand = Some(hand);
     }
+    let trips = dangers
+        .falls
+        .as_ref()
+        .is_some_and(|falls| falls.trip.is_some());
     BodyLines {
         id: body.id,
         main: body.locations[body.main].id,
         weight: profile.weight,
+        height: trips.then_some(profile.height),
+        half_upright: trips && body.half_upright,
         exposure: profile.exposure,
         hands: body.hands.len(),
         sound_legs: body.sound_legs,

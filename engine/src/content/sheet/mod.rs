@@ -174,6 +174,12 @@ pub struct BodyLines {
     pub main: Id,
     /// What it weighs, pounds.
     pub weight: u32,
+    /// How tall it is, inches; told where falls from one's own height hurt (FAL-9).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub height: Option<u32>,
+    /// It stands half upright; told there too (FAL-9).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub half_upright: bool,
     /// What hazards do to it, where that is not told by its weight (HAZ-3).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exposure: Option<Ratio>,

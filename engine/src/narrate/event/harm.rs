@@ -162,8 +162,10 @@ fn impact(done: &ImpactDone) -> String {
     }
     let (whole, hundredths) = (done.mass / 100, done.mass % 100);
     let (pounds, hard) = (done.pounds, times(done.times));
+    let eased = done.eased.iter().map(|part| format!(", {}", times(*part)));
+    let eased: String = eased.collect();
     format!(
-        "{text}; times {whole}.{hundredths:02} for {pounds} pounds, {hard} for {}: {}.",
+        "{text}; times {whole}.{hundredths:02} for {pounds} pounds, {hard} for {}{eased}: {}.",
         match (done.source, done.hardness) {
             (Some(HarmSource::Collision), Hardness::Yielding) => "a body",
             (Some(HarmSource::Drop), _) => "what falls",
@@ -259,8 +261,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::BloodLust, false) => "wants blood",
         (CheckCause::BreakDoor, true) => "the door breaks",
         (CheckCause::BreakDoor, false) => "the door holds",
-        (CheckCause::Landing, true) => "it falls well",
-        (CheckCause::Landing, false) => "it falls badly",
+        (CheckCause::Landing | CheckCause::Breakfall, true) => "it falls well",
+        (CheckCause::Landing | CheckCause::Breakfall, false) => "it falls badly",
         (CheckCause::Hazard, true) => "gets off lightly",
         (CheckCause::Hazard, false) => "does not get clear",
         (CheckCause::Balance | CheckCause::Knockdown, true) => "keeps its feet",

@@ -111,6 +111,20 @@ impl Narrated for MotionEvent {
             Self::ClimbedOut { unit, to } => {
                 format!("{} climbs out of the pit to {to}.", cast.name(*unit))
             }
+            Self::Tripped(fell) => {
+                let how = match (fell.saved, fell.location) {
+                    (true, _) => ", and falls well".to_owned(),
+                    (false, Some(place)) => {
+                        format!(", onto the {}", cast.location(fell.unit, place))
+                    }
+                    (false, None) => String::new(),
+                };
+                let (name, inches) = (cast.name(fell.unit), fell.inches);
+                format!(
+                    "{name} falls its own {inches} inches{how}: {} mph.",
+                    fell.mph
+                )
+            }
             Self::Arrived { unit, cell } => {
                 format!("{} comes onto the field at {cell}.", cast.name(*unit))
             }
@@ -129,7 +143,8 @@ impl Narrated for MotionEvent {
             | Self::Bumped { .. }
             | Self::Fell { .. }
             | Self::FellFrom(_)
-            | Self::ClimbedOut { .. } => 1,
+            | Self::ClimbedOut { .. }
+            | Self::Tripped(_) => 1,
             _ => 0,
         }
     }
@@ -137,6 +152,7 @@ impl Narrated for MotionEvent {
     fn footnote(&self, _: &Cast) -> Option<String> {
         match self {
             Self::Overrun(done) => Some(trampling(done)),
+            Self::Tripped(tripped) => tripped.roll.as_ref().map(fell),
             _ => None,
         }
     }

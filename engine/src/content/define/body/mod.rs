@@ -42,6 +42,7 @@ from_ron! {
         stature: Option<Int<1, 20>>,
         shield_pr: Int<-9, 9> = Int::of(0),
         grips: bool = false,
+        half_upright: bool = false,
         locations: Spanned<Vec<LocationEntry>>,
     }
 
@@ -147,6 +148,7 @@ pub(super) fn check(
         stature: stature.unwrap_or(Body::STATURE),
         shield_pr: raw.shield_pr.get(findings, "shield_pr"),
         grips_earth: raw.grips,
+        half_upright: raw.half_upright,
         neck,
         locations,
     };
