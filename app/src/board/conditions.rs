@@ -96,8 +96,11 @@ const CONDITIONS: [(&str, Words); 34] = [
         Some(format!("holds down {}", at.session.cast.name(held)))
     }),
     ("aloft", |at| {
-        let height = at.active()?.place.height;
-        at.said(height.is_aloft(), &format!("flies {}", height.name()))
+        let fighter = at.active()?;
+        let height = fighter.place.height;
+        let more = narrate::staying_up(fighter, at.session.cast.numbers());
+        let more = more.map_or_else(String::new, |more| format!(", {more}"));
+        at.said(height.is_aloft(), &format!("flies {}{more}", height.name()))
     }),
     ("unseen", |at| {
         at.said(at.fighter.senses.is_veiled(), "invisible")

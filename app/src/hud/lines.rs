@@ -141,6 +141,7 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
     if fighter.place.height.is_aloft() {
         told.push(format!("flies {}", fighter.place.height.name()));
     }
+    told.extend(narrate::staying_up(fighter, cast.numbers()));
     if let Some(by) = fighter.grapple.pinned_by {
         told.push(format!("pinned by {}", cast.name(by)));
     }

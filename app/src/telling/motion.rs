@@ -20,6 +20,11 @@ impl Tell for MotionEvent {
                     true => format!("flies {}", flown.height.name()),
                     false => "lands".to_owned(),
                 };
+                let how = if flown.sank {
+                    format!("sinks: {how}")
+                } else {
+                    how
+                };
                 Telling::about(flown.unit, 0.25)
                     .says(how)
                     .rises("marks/aloft")

@@ -330,7 +330,12 @@ pub struct Progress {
 impl Progress {
     /// Cells moved this turn; a change of height counts as one.
     pub fn cells(&self) -> u16 {
-        self.path.len().saturating_sub(1) as u16 + self.heights
+        self.way() + self.heights
+    }
+
+    /// Cells moved this turn, changes of height aside.
+    pub fn way(&self) -> u16 {
+        self.path.len().saturating_sub(1) as u16
     }
 
     /// DUN-5: whether somebody who goes about in a stint has done nothing in it but wait.

@@ -3,7 +3,8 @@
 use super::Refusal;
 use super::event::ProneCause;
 use super::fighter::Fighter;
-use crate::rules::body::Use;
+use super::strike::Arena;
+use crate::rules::body::{Location, Use};
 use crate::rules::flight::Height;
 use crate::rules::numbers::Numbers;
 
@@ -30,6 +31,35 @@ impl Fighter<'_> {
         let level = self.encumbrance_level(numbers);
         self.profile()
             .move_points(numbers, self.flight(numbers), level)
+    }
+
+    /// AIR-2: cells that it has still to go this turn to stay up on its wings; none of whoever hovers, or is on the ground.
+    pub fn cells_to_stay_up(&self, numbers: &Numbers) -> u16 {
+        let profile = self.profile();
+        let wings = |place: &Location| place.purpose == Use::Wing;
+        let needs = numbers.flight.forward.0 > 0
+            && self.place.height.is_aloft()
+            && !profile.traits.hovers
+            && profile.body.locations.iter().any(wings);
+        if !needs {
+            return 0;
+        }
+        let all = numbers.flight.cells_to_stay_up(self.flight_points(numbers));
+        all.saturating_sub(self.progress.way())
+    }
+
+    /// Whether there is room for it at another height over the cell where it is.
+    pub(super) fn room_at(&self, height: Height, arena: Arena<'_>) -> Result<(), Refusal> {
+        let (here, board) = (self.place, arena.board);
+        let index = board.grid().index(here.cell);
+        if board.way(height).ground(here.cell).cost == 0 {
+            return Err(Refusal::NoRoomAt { height });
+        }
+        let footing = board.footing(self.id(), height, index);
+        if !footing.may_stop() && !here.height.meets(height) {
+            return Err(Refusal::Occupied);
+        }
+        Ok(())
     }
 
     /// Whether blows hand to hand get from it to the other: both fly high, or neither does.

@@ -1,9 +1,10 @@
 //! What a fall may do, in words (FAL).
 
 use super::words::counted;
-use crate::battle::{Falling, Tripping};
+use crate::battle::{Falling, Fighter, Tripping};
 use crate::rules::chance::Chance;
 use crate::rules::hit_odds::HitOdds;
+use crate::rules::numbers::Numbers;
 
 /// What leaping down is called, and what it is for.
 pub(super) const LEAP: (&str, &str) = (
@@ -22,6 +23,13 @@ pub fn fall_chances(falling: &Falling<'_>) -> String {
     let mut all = vec![counted(falling.yards(), "yard")];
     all.extend(of_harm(of));
     all.join(", ")
+}
+
+/// AIR-2: how far somebody must still go to stay up: "comes down without 3 cells more".
+pub fn staying_up(fighter: &Fighter<'_>, numbers: &Numbers) -> Option<String> {
+    let cells = fighter.cells_to_stay_up(numbers);
+    let more = counted(i64::from(cells), "cell");
+    (cells > 0).then(|| format!("comes down without {more} more"))
 }
 
 /// What going down where it stands may do to somebody: "the fall: hurt 40 %, stunned 5 %"; nothing where it does none.

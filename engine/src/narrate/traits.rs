@@ -104,6 +104,7 @@ pub fn effect(effect: &TraitEffect) -> String {
         ),
         TraitEffect::Fearless => "nothing frightens it".into(),
         TraitEffect::Breathless => "needs no air".into(),
+        TraitEffect::Hovers => "stays up on its wings without going on".into(),
         TraitEffect::Temper { wp, at, def } => format!(
             "{} when hurt, or it rages: AT {at:+}, DEF {def:+}, and no thought of defence",
             will(wp)

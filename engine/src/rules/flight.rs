@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::part::Ratio;
+
 /// ATT-5: how high somebody is above the ground below it.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash, Serialize, Deserialize,
@@ -64,6 +66,14 @@ pub struct FlightNumbers {
     pub descend: u16,
     /// Points from low to the ground.
     pub land: u16,
+    /// The part of a turn's movement points that wings must go, in cells, to stay up (AIR-2).
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub forward: Ratio,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_nothing(part: &Ratio) -> bool {
+    part.0 == 0
 }
 
 impl Default for FlightNumbers {
@@ -75,6 +85,7 @@ impl Default for FlightNumbers {
             climb: 2,
             descend: 1,
             land: 1,
+            forward: Ratio(0, 1),
         }
     }
 }
@@ -87,6 +98,12 @@ impl FlightNumbers {
             Height::Low => self.low,
             Height::High => self.high,
         }
+    }
+
+    /// AIR-2: the cells that wings must go in a turn of so many movement points to stay up.
+    pub fn cells_to_stay_up(&self, points: u16) -> u16 {
+        let cells = self.forward.reached_by(i32::from(points));
+        u16::try_from(cells).unwrap_or(0)
     }
 
     /// Movement points from one height to the next above or below; `None` for any other change, which takes
@@ -128,6 +145,19 @@ mod tests {
         assert_eq!(ground, [true, false, false]);
         let names = Height::ALL.map(Height::name);
         assert_eq!(names, ["on the ground", "low", "high"]);
+    }
+
+    #[test]
+    fn air_2_a_part_of_a_turn_rounds_up_and_none_is_none() {
+        let third = FlightNumbers {
+            forward: Ratio(1, 3),
+            ..FlightNumbers::default()
+        };
+        assert_eq!(
+            [0, 9, 10, 12].map(|points| third.cells_to_stay_up(points)),
+            [0, 3, 4, 4]
+        );
+        assert_eq!(FlightNumbers::default().cells_to_stay_up(12), 0);
     }
 
     #[test]

@@ -153,6 +153,8 @@ pub enum TraitEffect {
     Fearless,
     /// It needs no air, or finds some under water (SUS-7).
     Breathless,
+    /// Its wings keep it up where it is (AIR-2).
+    Hovers,
     /// An injury enrages it, unless it makes a WP roll.
     Temper {
         /// Added to WP.
@@ -270,6 +272,8 @@ pub struct Traits {
     pub fearless: bool,
     /// It needs no air.
     pub breathless: bool,
+    /// Its wings keep it up where it is.
+    pub hovers: bool,
     /// Its temper, if it has one that may go.
     pub temper: Option<Temper>,
     /// Comes to itself by a WP roll with so much added.
@@ -322,6 +326,7 @@ impl Default for Traits {
             terrible: None,
             fearless: false,
             breathless: false,
+            hovers: false,
             temper: None,
             composed: None,
             unsteady: None,
@@ -389,6 +394,7 @@ impl Traits {
             TraitEffect::Terrible { within, wp } => self.terrible = Some((within, wp)),
             TraitEffect::Fearless => self.fearless = true,
             TraitEffect::Breathless => self.breathless = true,
+            TraitEffect::Hovers => self.hovers = true,
             TraitEffect::Temper { wp, at, def } => self.temper = Some(Temper { wp, at, def }),
             TraitEffect::Composed { wp } => self.composed = Some(wp),
             TraitEffect::Unsteady { ag } => self.unsteady = Some(ag),

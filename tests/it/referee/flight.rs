@@ -197,6 +197,59 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
+    /// AIR-2: whoever has not gone on far enough comes down a height.
+    pub(super) fn sinks(&mut self, unit: usize) -> Read<()> {
+        let flight = self.numbers.0.maybe("flight");
+        let forward = flight.and_then(|flight| flight.maybe("forward"));
+        let Some(forward) = forward else {
+            return Ok(());
+        };
+        let (times, of) = forward.as_pair()?;
+        let one = &self.units[unit];
+        let wings = one
+            .sheet
+            .locations
+            .iter()
+            .any(|place| place.purpose == "wing");
+        let needs =
+            one.conscious() && !one.stunned && one.aloft() && wings && !one.sheet.is("hovers");
+        let points = one.flying_points(&self.numbers)?;
+        let way = one.turn.cells() - one.turn.heights;
+        if !needs || way * of >= points * times {
+            return Ok(());
+        }
+        let (from, cell) = (one.height, one.cell);
+        let to = from - 1;
+        self.units[unit].height = to;
+        let footing = self.footing(unit, cell);
+        self.units[unit].height = from;
+        let free = matches!(footing, Footing::Free | Footing::Peril);
+        match to {
+            0 if !self.field.passable(cell) => {
+                self.expect_why("fell", unit, "stalled")?;
+                self.drops_out_of_the_air(unit)?;
+                self.units[unit].go_down();
+                return Ok(());
+            }
+            1 if !free || !self.field.open_sky(cell) => return Ok(()),
+            _ => {}
+        }
+        let node = self.expect_of("flew", unit, &["from", "height", "cost", "sank"])?;
+        let told = (node.text("from")?, node.text("height")?);
+        let faults = &mut *self.faults;
+        faults.same(node.line, "heights", (HEIGHTS[from], HEIGHTS[to]), told);
+        faults.same(node.line, "cost", 0, node.int("cost")?);
+        self.units[unit].height = to;
+        self.units[unit].slip_away();
+        let one = &self.units[unit];
+        let legs = one.wounds.sound_limbs(&one.sheet, "leg");
+        if to == 0 && legs < one.sheet.sound_legs {
+            self.expect_why("fell", unit, "crippled_leg")?;
+            self.units[unit].go_down();
+        }
+        Ok(())
+    }
+
     /// Somebody falls out of the air who can stay there no longer.
     pub(super) fn bring_down(&mut self, unit: usize) -> Read<()> {
         let fighter = &self.units[unit];

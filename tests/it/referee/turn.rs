@@ -59,6 +59,10 @@ impl<'a> Battle<'a, '_> {
                 course = Course::Lost;
             }
         }
+        if !helpless && !faint {
+            self.sinks(unit)?;
+            self.settle_all()?;
+        }
         self.acting = None;
         if course == Course::Lost && self.units[unit].stunned {
             self.expect_of("turn_lost", unit, &[])?;

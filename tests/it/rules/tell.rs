@@ -95,6 +95,9 @@ fn turn(event: &Event, lots: bool) -> Option<String> {
             let (path, facing) = (path.join(" "), facing.name());
             format!("{unit} {} {path} facing {facing}, cost {cost}", word(kind))
         }
+        Event::Motion(MotionEvent::Flew(flown)) if flown.sank => {
+            format!("{} sinks {}", flown.unit, flown.height.name())
+        }
         Event::Motion(MotionEvent::Flew(flown)) => {
             let (unit, cost) = (flown.unit, flown.cost);
             format!("{unit} flies {}, cost {cost}", flown.height.name())

@@ -16,7 +16,7 @@ use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::time_favours::TimeFavours;
-use crate::ai::tactics::{falling_objects, lamps, mercy, overruns, pits, positions, slams};
+use crate::ai::tactics::{aloft, falling_objects, lamps, mercy, overruns, pits, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
 
@@ -177,6 +177,26 @@ impl Opponent {
         })
     }
 
+    /// Where it flies on before it does what its grade would, so as not to come down (AIR-2).
+    fn flies_on(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        command: Command,
+    ) -> Option<Candidate> {
+        if me.cells_to_stay_up(view.arena().numbers) == 0 {
+            return None;
+        }
+        let purpose = Purpose::of(view, &me);
+        let enemies = purpose.considered_enemies(view, &me);
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let on = aloft::go_on(view, me, &enemies, command, allowed, &mut self.reach)?;
+        Some(Candidate {
+            command: on.command,
+            terms: vec![("stay up", on.value)],
+        })
+    }
+
     /// What it does at an edge instead of what its grade would.
     fn at_edges(
         &mut self,
@@ -255,6 +275,10 @@ impl Decider for Opponent {
         }
         let command = self.grade.decide(view, decision);
         if let Some(other) = turn.and_then(|me| self.out_from_under(view, me, command)) {
+            self.weighed = vec![other];
+            return self.weighed[0].command;
+        }
+        if let Some(other) = turn.and_then(|me| self.flies_on(view, me, command)) {
             self.weighed = vec![other];
             return self.weighed[0].command;
         }

@@ -2,11 +2,9 @@
 
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{
-    AimLoss, AttackEvent, ConcentrationLoss, Flown, MotionEvent, PinEnd, ProneCause,
-};
+use crate::battle::event::{AimLoss, AttackEvent, ConcentrationLoss, Flown, MotionEvent, PinEnd};
 use crate::battle::preconditions;
-use crate::battle::resolution::{concentration::shake, grapple::let_go};
+use crate::battle::resolution::{concentration::shake, flight::settle, grapple::let_go};
 use crate::battle::{Arena, Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::rules::flight::Height;
 
@@ -51,14 +49,7 @@ pub(super) fn change(
     if cost > points {
         return Err(Refusal::NoPointsToFly { cost, points });
     }
-    let index = arena.board.grid().index(here.cell);
-    if arena.board.way(height).ground(here.cell).cost == 0 {
-        return Err(Refusal::NoRoomAt { height });
-    }
-    let footing = arena.board.footing(fighter.id(), height, index);
-    if !footing.may_stop() && !here.height.meets(height) {
-        return Err(Refusal::Occupied);
-    }
+    fighter.room_at(height, arena)?;
     Ok(cost)
 }
 
@@ -75,6 +66,7 @@ pub(super) fn fly(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, hei
         from,
         height,
         cost,
+        sank: false,
     }));
     if field.fighter(unit).progress.cells() > 1 {
         if aimed {
@@ -83,9 +75,5 @@ pub(super) fn fly(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, hei
         }
         shake(field, dice, unit, ConcentrationLoss::Moved);
     }
-    // Without legs to stand on it lands as it lies (DMG-9).
-    if height == Height::Ground && field.fighter(unit).legs_fail() {
-        let why = ProneCause::CrippledLeg;
-        field.emit(MotionEvent::Fell { unit, why });
-    }
+    settle(field, unit, height);
 }

@@ -236,9 +236,11 @@ fn walk(
 
 /// ATT-5: at another height, over the same cell.
 fn fly(one: &mut FighterMut<'_, '_>, board: &mut Board, flown: &Flown) {
-    one.progress.heights += 1;
-    one.progress.spent = one.progress.spent.saturating_add(flown.cost);
-    one.stamina.exerted = true;
+    if !flown.sank {
+        one.progress.heights += 1;
+        one.progress.spent = one.progress.spent.saturating_add(flown.cost);
+        one.stamina.exerted = true;
+    }
     one.place.height = flown.height;
     one.grapple.pit = None;
     board.set_posture(*one.place, one.combatant.id);
@@ -321,6 +323,9 @@ pub struct Flown {
     pub height: Height,
     /// Movement points it took.
     pub cost: u16,
+    /// It has come down because it did not go on far enough (AIR-2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sank: bool,
 }
 
 /// A fall from a height (FAL-1 to FAL-5).
@@ -443,6 +448,8 @@ pub enum ProneCause {
     Exhausted,
     /// A heart attack (HRT-2).
     HeartAttack,
+    /// Out of the air: it did not go on far enough, and can land nowhere (AIR-2).
+    Stalled,
     /// Out of the air: stunned.
     Stunned,
     /// Out of the air: a spell or a net holds it, or it sleeps.

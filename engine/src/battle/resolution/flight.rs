@@ -4,7 +4,7 @@ use super::exchange::PendingFall;
 use super::going_down::go_down;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{DropCause, MotionEvent, ProneCause};
+use crate::battle::event::{DropCause, Flown, MotionEvent, ProneCause};
 use crate::rules::flight::Height;
 
 /// Somebody whom something has just befallen falls out of the air, if it can stay there no longer. It lies
@@ -33,5 +33,46 @@ pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
             why: DropCause::OutOfTheAir,
             onto: None,
         });
+    }
+}
+
+/// AIR-2: whoever ends its turn aloft and has not gone on far enough comes down a height. From low it lands, or falls where it
+/// can't; from high it stays where somebody is under it. Nobody counts that in a stint. Whether what it comes down on is to be
+/// settled before its turn ends.
+pub(super) fn sink(field: &mut Battlefield, unit: UnitId) -> bool {
+    let arena = field.arena();
+    let fighter = field.fighter(unit);
+    let stays = fighter.cells_to_stay_up(arena.numbers) == 0 || !fighter.is_conscious();
+    if stays || fighter.vitality.stunned || fighter.progress.allowance.is_some() {
+        return false;
+    }
+    let from = fighter.place.height;
+    let height = match from {
+        Height::High => Height::Low,
+        Height::Low | Height::Ground => Height::Ground,
+    };
+    let open = fighter.room_at(height, arena).is_ok();
+    match (open, height) {
+        (true, _) => {
+            field.emit(MotionEvent::Flew(Flown {
+                unit,
+                from,
+                height,
+                cost: 0,
+                sank: true,
+            }));
+            settle(field, unit, height);
+        }
+        (false, Height::Ground) => tumble(field, unit, ProneCause::Stalled),
+        (false, _) => {}
+    }
+    height == Height::Ground && field.is_unsettled()
+}
+
+/// DMG-9: without legs to stand on it lands as it lies.
+pub(in crate::battle) fn settle(field: &mut Battlefield, unit: UnitId, height: Height) {
+    if height == Height::Ground && field.fighter(unit).legs_fail() {
+        let why = ProneCause::CrippledLeg;
+        field.emit(MotionEvent::Fell { unit, why });
     }
 }

@@ -27,7 +27,7 @@ pub(super) mod explore;
 mod eyes;
 mod falling_objects;
 mod falls;
-mod flight;
+pub(super) mod flight;
 mod goals;
 mod going_down;
 pub(super) mod grapple;

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use bevy_ecs::prelude::{Res, ResMut};
 
 use super::concentration::shake;
+use super::flight::sink;
 use super::maneuvers::pay;
 use super::meeting::count_quiet;
 use super::mind::{begin, come_round};
@@ -32,6 +33,9 @@ pub(super) fn end_turn(mut field: Battlefield, mut dice: ResMut<DiceBag>) {
         return;
     };
     let lost = clock.turn == TurnState::Forfeit;
+    if sink(&mut field, unit) {
+        return;
+    }
     if lost && field.fighter(unit).vitality.stunned {
         field.emit(TurnEvent::TurnLost { unit });
         recover(&mut field, &mut dice, unit);

@@ -129,6 +129,11 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         let message = "`high` is above `low`, and `low` above the ground";
         findings.error(codes::OUT_OF_ORDER, at(&["flight"]), message);
     }
+    let Ratio(times, of) = flight.forward;
+    if of > 0 && times > of {
+        let message = "nobody goes farther in a turn than its movement points lead";
+        findings.error(codes::OUT_OF_RANGE, at(&["flight", "forward"]), message);
+    }
     let light = &numbers.light;
     if light.dark_range > light.dim_range {
         let message = "`dark_range` is above `dim_range`";
@@ -174,6 +179,7 @@ fn ratios(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) 
         (&["carry", "beasts"], numbers.carry.beasts, true),
         (&["fatigue", "tired_at"], numbers.fatigue.tired_at, false),
         (&["fatigue", "spent_mv"], numbers.fatigue.spent_mv, false),
+        (&["flight", "forward"], numbers.flight.forward, false),
     ];
     for (path, Ratio(times, divisor), threshold) in all {
         let span = tree.place(path);
@@ -302,7 +308,7 @@ from_ron! {
     impl numbers StyleNumbers { damage_every, block_every }
     impl numbers MovementNumbers { climb_limit, climb_cost }
     impl numbers SightNumbers { eye, stature }
-    impl numbers FlightNumbers { low, high, take_off, climb, descend, land }
+    impl numbers FlightNumbers { low, high, take_off, climb, descend, land, forward }
     impl numbers CloseNumbers { most, strength, weight, pounds }
     impl numbers NetNumbers { at, def, blade }
     impl numbers DoorNumbers {

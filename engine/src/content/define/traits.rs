@@ -72,6 +72,7 @@ from_ron! {
         Terrible { within: Int<1, 100> = Int::of(3), wp: Int<-20, 20> = Int::of(0) },
         Fearless,
         Breathless,
+        Hovers,
         Temper {
             wp: Int<-20, 20> = Int::of(0),
             at: Int<-20, 20> = Int::of(1),
@@ -181,6 +182,7 @@ impl EffectEntry {
             },
             Self::Fearless => Effect::Fearless,
             Self::Breathless => Effect::Breathless,
+            Self::Hovers => Effect::Hovers,
             Self::Honour => Effect::Honour,
             Self::Loyal => Effect::Loyal,
             _ => self.of_one_number(findings),

@@ -174,6 +174,10 @@ fn trampling(done: &OverrunDone) -> String {
 
 fn way_up_or_down(flown: &Flown) -> &'static str {
     match (flown.from, flown.height) {
+        (_, Height::Ground) if flown.sank => {
+            "has not gone on far enough, and comes down to the ground"
+        }
+        _ if flown.sank => "has not gone on far enough, and sinks low",
         (_, Height::Ground) => "lands",
         (Height::Ground, _) => "takes off and flies low",
         (_, Height::Low) => "comes down and flies low",
@@ -193,6 +197,7 @@ fn falls(why: ProneCause) -> Option<&'static str> {
         ProneCause::HeartAttack => Some("clutches its heart and goes down"),
         ProneCause::Blow => Some("goes down under the blow"),
         ProneCause::Fall => Some("lies where it fell"),
+        ProneCause::Stalled => Some("has not gone on far enough, and falls out of the air"),
         ProneCause::Pin => Some("goes down too, to hold on"),
         ProneCause::Senseless
         | ProneCause::CrippledWing
