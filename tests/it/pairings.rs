@@ -84,6 +84,7 @@ fn kind(decision: Decision) -> &'static str {
         Decision::Entry { .. } => "entry",
         Decision::FollowUp { .. } => "follow up",
         Decision::RideOn { .. } => "ride on",
+        Decision::Catch { .. } => "catch",
     }
 }
 

@@ -23,6 +23,9 @@ pub(super) fn asks(session: &BattleSession, decision: &Decision) -> String {
         Decision::FollowUp { unit, target } => {
             format!("{} may pin {} at once", name(unit), name(target))
         }
+        Decision::Catch { unit, target } => {
+            format!("{} may catch {}", name(unit), name(target))
+        }
         Decision::RideOn { unit, target } => {
             format!("{} may ride on over {}", name(unit), name(target))
         }

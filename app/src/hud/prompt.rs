@@ -21,6 +21,7 @@ use crate::widgets::panel::{rule, wrapped};
 use crate::widgets::words::{SMALL, heading, small, words};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Command, Decision, Shove, UnitId};
+use testudo_engine::narrate;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{attack, kind, particulars, parts};
 use testudo_engine::rules::attack::DefenceKind;
@@ -114,6 +115,14 @@ fn matter(
         Decision::FollowUp { target, .. } => {
             let name = session.cast.name(target);
             lines.push(format!("{name} lies on the ground, and can be held there."));
+        }
+        Decision::Catch { target, .. } => {
+            let name = session.cast.name(target);
+            lines.push(format!("{name} falls, and can be caught."));
+            let replica = session.replica();
+            let catching = session.view(&replica).catching();
+            let told = catching.map(|catching| narrate::catch_chances(&session.cast, &catching));
+            lines.extend(told.unwrap_or_default());
         }
         Decision::RideOn { unit, target } => {
             let name = session.cast.name(target);

@@ -186,7 +186,9 @@ impl Choice {
             Decision::Entry { enemy, .. } => Some(enemy),
             Decision::Counter { attacker, .. } => Some(attacker),
             Decision::Interrupt { against, .. } => Some(against),
-            Decision::FollowUp { target, .. } | Decision::RideOn { target, .. } => Some(target),
+            Decision::FollowUp { target, .. }
+            | Decision::RideOn { target, .. }
+            | Decision::Catch { target, .. } => Some(target),
             Decision::Turn(_) | Decision::Deployment(_) => None,
         });
         all

@@ -200,6 +200,7 @@ fn of_decisions(
         Decision::Deployment(_)
         | Decision::Turn(_)
         | Decision::FollowUp { .. }
+        | Decision::Catch { .. }
         | Decision::RideOn { .. } => None,
     });
     let id = id.filter(|id| !progress.told.contains(*id));

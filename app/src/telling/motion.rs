@@ -32,6 +32,7 @@ impl Tell for MotionEvent {
             Self::Pushed { unit, path } => along(*unit, path).bad_news("pushed"),
             Self::KnockedBack { unit, path } => along(*unit, path).bad_news("driven back"),
             Self::OverrunOpened { unit, .. } => Telling::about(*unit, 0.1),
+            Self::CatchOpened(due) => Telling::about(due.unit, 0.1),
             Self::Overrun(done) => Telling::about(done.over, 0.3)
                 .flashes("strokes/dust", [0.6, 1.4], 0.4)
                 .sounds("fall")

@@ -11,7 +11,7 @@ use super::fighter::Fighter;
 use super::glance::Glance;
 use super::muster::started;
 use super::pending::Pending;
-use super::resolution::exchange::Order;
+use super::resolution::exchange::{Impacts, Order};
 use super::scenario::Scenario;
 use super::sight::Vision;
 use super::snapshot::Snapshot;
@@ -154,7 +154,12 @@ impl Battle {
     /// The reason why the command can't be; nothing has changed then.
     pub fn play(&mut self, command: Command) -> Result<(), Refusal> {
         let unit = self.check(command)?;
+        let falls = self.clock().falling();
         self.with_field(|field| field.emit(TurnEvent::Commanded { unit, command }));
+        if let Some(due) = falls {
+            let mut impacts = self.world.ecs.resource_mut::<Impacts>();
+            impacts.fall_on(due, command == Command::Catch);
+        }
         self.resolve(unit, command);
         self.advance();
         Ok(())

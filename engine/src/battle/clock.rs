@@ -4,7 +4,7 @@ use bevy_ecs::prelude::Resource;
 
 use super::command::Declared;
 use super::ending::Ending;
-use super::pending::Pending;
+use super::pending::{CatchDue, Pending};
 use super::unit_id::UnitId;
 use crate::grid::Cell;
 use crate::rules::explore::Pace;
@@ -83,6 +83,14 @@ impl Clock {
     /// Somebody has answered the innermost of what is pending.
     pub(super) fn answer(&mut self, unit: UnitId) {
         self.pending.pop_if(|top| top.answered(unit));
+    }
+
+    /// Who falls while somebody is asked whether it catches it (FAL-11).
+    pub(super) fn falling(&self) -> Option<CatchDue> {
+        match self.pending.last() {
+            Some(Pending::Catch(due)) => Some(*due),
+            _ => None,
+        }
     }
 
     /// The attack that awaits a defence.

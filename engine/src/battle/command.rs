@@ -237,6 +237,8 @@ pub enum Command {
     },
     /// Before the first round: one's own stand as they shall.
     Begin,
+    /// FAL-11: try to catch whoever falls, as the battle asks.
+    Catch,
     /// Let pass what the battle asks about: a counterattack, a blow before an enemy's action.
     Pass,
     /// ATK-2: the answer of a defender.
@@ -271,6 +273,7 @@ impl Command {
             | Self::Bar { .. }
             | Self::Deploy { .. }
             | Self::Begin
+            | Self::Catch
             | Self::Pass => false,
             _ => true,
         }
@@ -409,6 +412,7 @@ mod tests {
                 facing: Direction::Ne,
             },
             Command::Begin,
+            Command::Catch,
             Command::Fly {
                 height: Height::High,
             },

@@ -42,6 +42,13 @@ pub enum Decision {
         /// Who lies.
         target: UnitId,
     },
+    /// A friend falls, and it may catch it (FAL-11).
+    Catch {
+        /// Who may catch.
+        unit: UnitId,
+        /// Who falls.
+        target: UnitId,
+    },
     /// A pin may follow its takedown at once (CLC-5).
     FollowUp {
         /// Who threw the other down.
@@ -67,6 +74,7 @@ impl Decision {
             | Self::Counter { unit, .. }
             | Self::Entry { unit, .. }
             | Self::RideOn { unit, .. }
+            | Self::Catch { unit, .. }
             | Self::FollowUp { unit, .. } => *unit,
         }
     }

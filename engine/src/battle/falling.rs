@@ -164,9 +164,9 @@ impl<'a> Falling<'a> {
         )
     }
 
-    /// Every way the roll may end, with its chance and the odds of what follows.
-    pub fn odds(&self) -> Vec<(Chance, HitOdds)> {
-        let ways: Vec<(u64, Landing)> = match self.landing_roll() {
+    /// Every way the roll may end, with its ways out of 216.
+    pub(super) fn ways(&self) -> Vec<(u64, Landing)> {
+        match self.landing_roll() {
             None => vec![(216, self.landing(-1))],
             Some(target) => {
                 let ends =
@@ -180,8 +180,21 @@ impl<'a> Falling<'a> {
                 }
                 joined
             }
-        };
-        let odds = ways.into_iter().filter_map(|(ways, landing)| {
+        }
+    }
+
+    /// FAL-11: what is left of a fall at this speed for whoever is caught: on a body, and all over.
+    pub(super) fn caught(&self, mph: u16) -> Option<Impact> {
+        let (impact, _) = self.arena.numbers.dangers.falling()?;
+        let profile = self.fighter.profile();
+        let pounds = profile.mass(self.arena.numbers);
+        let hp = profile.attributes.hp;
+        Some(Impact::new(impact, mph, pounds, hp, Hardness::Yielding))
+    }
+
+    /// Every way the roll may end, with its chance and the odds of what follows.
+    pub fn odds(&self) -> Vec<(Chance, HitOdds)> {
+        let odds = self.ways().into_iter().filter_map(|(ways, landing)| {
             let impact = self.impact(landing)?;
             let victim = self.victim(&impact);
             let odds = impact_odds(self.arena.numbers, &victim, &impact);

@@ -13,6 +13,7 @@ mod battle;
 mod battlefield;
 mod board;
 mod casting;
+mod catching;
 mod chart;
 mod circumstance;
 mod clock;
@@ -80,6 +81,7 @@ pub use at_door::{AtDoor, DoorRoll, turns_to_open};
 pub use battle::{Battle, Setup};
 pub use board::{Board, DoorNow, FallingObjectNow, HazardNow, Occupant, Spot, ThingNow, TrapNow};
 pub use casting::{Casting, SpellOdds};
+pub use catching::{CatchOdds, Catching};
 pub use collision::{Collision, CollisionOdds};
 pub use command::{Aim, Command, Declared, SpellAim};
 pub use components::{

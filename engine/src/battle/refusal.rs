@@ -38,6 +38,10 @@ pub enum Refusal {
     BlowAwaited { unit: UnitId, target: UnitId },
     /// Nothing was asked about that could be let pass.
     NothingToPass,
+    /// Nobody falls whom it was asked to catch.
+    NothingToCatch,
+    /// Whether it catches whoever falls was asked about.
+    CatchAwaited { unit: UnitId, target: UnitId },
     /// The blow is for another.
     OnlyAgainst { unit: UnitId },
     /// The blow is struck by another maneuver.

@@ -7,6 +7,7 @@ use std::iter;
 
 use super::at_door::{AtDoor, DoorRoll};
 use super::battle::Battle;
+use super::catching::Catching;
 use super::command::Declared;
 use super::commands::Known;
 use super::commands::movement::{Legs, points_left};
@@ -361,6 +362,20 @@ impl<'a> View<'a> {
         fallen
             .filter_map(|fallen| Trampling::new(self.arena, rider, fallen))
             .collect()
+    }
+
+    /// FAL-11: how whoever is asked would catch whoever falls.
+    pub fn catching(&self) -> Option<Catching<'a>> {
+        let due = self.battle.clock().falling()?;
+        let falling = Falling {
+            arena: self.arena,
+            fighter: self.fighter(due.target)?,
+            to: due.to,
+            yards: due.yards,
+            why: due.why,
+            onto: due.onto,
+        };
+        Catching::new(self.fighter(due.unit)?, falling)
     }
 
     /// DOR: what it takes a combatant to do this to the door of a cell, with its chance; `None` where it can't be done.

@@ -103,6 +103,7 @@ pub fn kind(command: &Command) -> CommandKind {
         Command::Bar { .. } => ("Shield in the way", ""),
         Command::Deploy { .. } => ("Take a place", ""),
         Command::Begin => ("Begin", "Everybody stands as it shall: the battle begins."),
+        Command::Catch => fall::CATCH,
         Command::Pass => ("Let it pass", ""),
         Command::Defence { .. } => ("Defence", ""),
     };
@@ -192,6 +193,7 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
         | Command::Wait
         | Command::Withdraw
         | Command::Surrender
+        | Command::Catch
         | Command::Pass => String::new(),
     }
 }
@@ -295,16 +297,12 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         Command::Withdraw => "leaves the field".to_owned(),
         Command::Surrender => "lays down its arms".to_owned(),
         Command::Bar { item: of } => format!("holds {} in the way", with_article(&item(of))),
-        Command::Deploy {
-            unit: who,
-            to,
-            facing,
-        } => format!(
-            "has {} stand at {to}, facing {}",
-            cast.name(who),
-            compass(facing)
-        ),
+        Command::Deploy { unit, to, facing } => {
+            let (who, facing) = (cast.name(unit), compass(facing));
+            format!("has {who} stand at {to}, facing {facing}")
+        }
         Command::Begin => "is ready to begin".to_owned(),
+        Command::Catch => "tries to catch it".to_owned(),
         Command::Pass => "lets it pass".to_owned(),
         Command::Defence { kind, item: of } => match (kind, of) {
             (DefenceKind::Dodge, _) => "dodges".to_owned(),

@@ -1,7 +1,8 @@
 //! What a fall may do, in words (FAL).
 
+use super::Cast;
 use super::words::counted;
-use crate::battle::{Falling, Fighter, Tripping};
+use crate::battle::{Catching, Falling, Fighter, Tripping};
 use crate::rules::chance::Chance;
 use crate::rules::hit_odds::HitOdds;
 use crate::rules::numbers::Numbers;
@@ -10,6 +11,12 @@ use crate::rules::numbers::Numbers;
 pub(super) const LEAP: (&str, &str) = (
     "Leap down",
     "Jump down from a ledge that is too high to climb; landing well takes AG.",
+);
+
+/// What catching is called, and what it is for.
+pub(super) const CATCH: (&str, &str) = (
+    "Catch",
+    "Try to catch whoever falls, which takes speed off; the rest strikes both.",
 );
 
 /// The chances of a fall as they stand on a button: "4 yards, hurt 63 %, out 8 %, dead 1 %".
@@ -23,6 +30,33 @@ pub fn fall_chances(falling: &Falling<'_>) -> String {
     let mut all = vec![counted(falling.yards(), "yard")];
     all.extend(of_harm(of));
     all.join(", ")
+}
+
+/// What catching whoever falls may do, a line each: the chance, with the mph that it takes off; what becomes of whoever falls
+/// then, and otherwise; and of whoever catches.
+pub fn catch_chances(cast: &Cast, catching: &Catching<'_>) -> Vec<String> {
+    let Some(odds) = catching.odds() else {
+        return Vec::new();
+    };
+    let line = |who: &str, odds: &HitOdds| {
+        let all = of_harm(|chance| chance(odds).as_f64());
+        let all = match all.is_empty() {
+            true => "no harm".to_owned(),
+            false => all.join(", "),
+        };
+        format!("{who}: {all}")
+    };
+    let (own, other) = (
+        cast.name(catching.fighter().id()),
+        cast.name(catching.falling().id()),
+    );
+    let (chance, off) = (100.0 * odds.catches.as_f64(), catching.takes_off());
+    vec![
+        format!("Catches {chance:.0} %, and takes {off} mph off"),
+        line(&format!("{other}, caught"), &odds.caught),
+        line(&format!("{other}, not caught"), &odds.missed),
+        line(&format!("{own}, catching"), &odds.own),
+    ]
 }
 
 /// AIR-2: how far somebody must still go to stay up: "comes down without 3 cells more".

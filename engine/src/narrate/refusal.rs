@@ -42,6 +42,12 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
             name(target)
         ),
         Refusal::NothingToPass => "there is nothing to let pass".into(),
+        Refusal::NothingToCatch => "nobody falls whom it could catch".into(),
+        Refusal::CatchAwaited { unit, target } => format!(
+            "{} must catch {} now, or let it fall",
+            name(unit),
+            name(target)
+        ),
         Refusal::OnlyAgainst { unit } => format!("this blow is for {} alone", name(unit)),
         Refusal::OnlyBy { maneuver: by } => format!("this blow is struck by {}", maneuver(by)),
         Refusal::OnlyHandToHand => "out of turn one strikes hand to hand".into(),

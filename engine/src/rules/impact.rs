@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use super::body::LocationIndex;
+use super::catch::CatchNumbers;
 use super::damage::DamageRoll;
 use super::dice::MOST_DICE;
 use super::fall_impact::LandingHazard;
@@ -110,6 +111,9 @@ pub struct FallNumbers {
     /// Falls from one's own height, where they hurt (FAL-9).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trip: Option<TripNumbers>,
+    /// Catching, where anybody does (FAL-11).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub catch: Option<CatchNumbers>,
 }
 
 impl Default for FallNumbers {
@@ -157,6 +161,7 @@ impl Default for FallNumbers {
             dive_margin: 3,
             terminal: None,
             trip: None,
+            catch: None,
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod body;
 pub mod breath;
 pub mod build;
 pub mod carrying;
+pub mod catch;
 pub mod chance;
 pub mod character_points;
 pub mod charge;

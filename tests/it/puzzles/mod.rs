@@ -4,6 +4,7 @@
 
 mod aloft;
 mod answers;
+mod catches;
 mod doors;
 mod drops;
 mod edges;
@@ -87,6 +88,7 @@ fn every_puzzle_is_told_of() {
     let files = [
         "aloft",
         "answers",
+        "catches",
         "doors",
         "drops",
         "edges",

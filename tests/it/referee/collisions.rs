@@ -20,6 +20,8 @@ pub(super) struct Bump {
     word: &'static str,
     /// What fell, if it was that (FAL-10).
     drop: Option<usize>,
+    /// Whether it is somebody who was caught (FAL-11).
+    caught: bool,
     /// All over the body.
     spread: bool,
     /// Its own change of speed.
@@ -69,6 +71,23 @@ pub(super) enum End {
 }
 
 impl Bump {
+    /// FAL-11: what somebody who is caught does to the catcher.
+    pub(super) fn of_catch(unit: usize, pounds: i64, mph: i64) -> Self {
+        Self {
+            unit,
+            mph,
+            pounds,
+            wall: None,
+            word: "yielding",
+            drop: None,
+            caught: true,
+            spread: false,
+            change: mph,
+            attacker: None,
+            shield: None,
+        }
+    }
+
     /// FAL-10: what a drop does to somebody under it.
     pub(super) fn of_drop(
         unit: usize,
@@ -84,6 +103,7 @@ impl Bump {
             wall: None,
             word: "yielding",
             drop: Some(drop),
+            caught: false,
             spread,
             change: mph,
             attacker,
@@ -205,6 +225,7 @@ impl<'a> Battle<'a, '_> {
                     wall: Some(cell),
                     word: "yielding",
                     drop: None,
+                    caught: false,
                     spread: true,
                     change: mph,
                     attacker: None,
@@ -265,6 +286,7 @@ impl<'a> Battle<'a, '_> {
             wall: None,
             word: pushed.word,
             drop: None,
+            caught: false,
             spread: braced,
             change: if braced { mph } else { changes[1] },
             attacker: attacker.map(|(by, _)| by),
@@ -277,6 +299,7 @@ impl<'a> Battle<'a, '_> {
             wall: None,
             word: "yielding",
             drop: None,
+            caught: false,
             spread: false,
             change: changes[0],
             attacker: None,
@@ -470,6 +493,7 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         }
         let (source, word) = match (bump.drop, bump.wall) {
+            _ if bump.caught => ("catch", bump.word),
             (Some(drop), _) => ("drop", self.hardness_of_drop(drop)?),
             (None, Some(cell)) => ("collision", self.hardness(cell)?),
             (None, None) => ("collision", bump.word),

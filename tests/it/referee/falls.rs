@@ -92,7 +92,11 @@ impl<'a> Battle<'a, '_> {
         match self.falls.front() {
             Some(Due::Heart(_, Some(_))) => check == Some("heart"),
             Some(Due::Heart(_, None)) => self.ahead(0, "heart_attack").is_some(),
-            Some(Due::Fall(_)) => self.ahead(0, "fell_from").is_some() || check == Some("landing"),
+            Some(Due::Fall(_)) => {
+                let told =
+                    ["fell_from", "catch_opened"].map(|event| self.ahead(0, event).is_some());
+                told.contains(&true) || [Some("landing"), Some("catch")].contains(&check)
+            }
             Some(Due::Trip(unit)) => self.trip_is_next(*unit, check),
             Some(Due::Trampling { over, .. }) => {
                 let lies = |node: Node<'a>, field| node.text(field) == Ok(self.units[*over].id);
@@ -175,13 +179,30 @@ impl<'a> Battle<'a, '_> {
             return Ok(());
         };
         let unit = fall.unit;
+        let Some(by) = self.asks_catchers(fall)? else {
+            return Ok(());
+        };
         let (rolled, feet, dived) = self.landing(fall, falls)?;
         let speed = self.speed_of_fall(fall.yards)?;
         let speed = speed.min(self.most_speed(unit, dived, falls)?);
-        let mph = (speed - rolled - feet).max(0);
+        let whole = (speed - rolled - feet).max(0);
+        let caught = self.caught(fall, by, whole)?;
+        let taken = caught.map_or(0, |(_, taken)| taken);
+        let mph = whole - taken;
         let mut fields = vec!["from", "to", "yards", "why", "rolled", "feet", "mph"];
         fields.extend(dived.then_some("dived"));
+        fields.extend(caught.map(|_| "caught_by"));
+        fields.extend((taken > 0).then_some("caught"));
         let node = self.expect_of("fell_from", unit, &fields)?;
+        if let Some((by, _)) = caught {
+            let by = self.units[by].id;
+            self.faults
+                .same(node.line, "caught_by", by, node.text("caught_by")?);
+        }
+        if taken > 0 {
+            self.faults
+                .same(node.line, "caught", taken, node.int("caught")?);
+        }
         let faults = &mut *self.faults;
         faults.same(node.line, "from", fall.from, node.pair("from")?);
         faults.same(node.line, "to", fall.to, node.pair("to")?);
@@ -202,8 +223,23 @@ impl<'a> Battle<'a, '_> {
             one.slip_away();
             one.facing = heading.unwrap_or(one.facing);
         }
-        if mph == 0 || self.units[unit].life == Life::Dead {
-            return self.lies(unit, feet > 0 || dived);
+        if let Some((by, _)) = caught {
+            self.strikes_catcher(by, fall, mph)?;
+        }
+        let on_feet = feet > 0 || dived || caught.is_some();
+        let lies = mph == 0 || self.units[unit].life == Life::Dead;
+        if caught.is_some() {
+            if lies {
+                self.lies(unit, on_feet)?;
+            } else {
+                let by = (mph, self.mass(unit)?, "yielding");
+                let dealt = self.impact_rolled(unit, None, by, impact)?;
+                self.crashes(unit, (dealt, on_feet, None), impact)?;
+            }
+            return self.settle();
+        }
+        if lies {
+            return self.lies(unit, on_feet);
         }
         let lands = self.lands(fall)?;
         let dealt = self.impact(fall, (mph, dived, lands), impact)?;

@@ -10,6 +10,7 @@ mod battle;
 mod bloodless;
 mod breath;
 mod carrying;
+mod catches;
 mod charting;
 mod close;
 mod collisions;

@@ -9,6 +9,7 @@ mod body;
 mod bolts;
 mod breath;
 mod carrying;
+mod catches;
 mod charting;
 mod check;
 mod close;

@@ -212,6 +212,7 @@ pub(super) fn command(battle: &Battle, line: &str) -> Command {
         },
         ["use", at] => Command::Use { at: cell(at) },
         ["climb", to] => Command::Climb { to: cell(to) },
+        ["catch"] => Command::Catch,
         ["leap", to] => Command::Leap { to: cell(to) },
         ["overrun", to] => Command::Overrun { to: cell(to) },
         ["take_key", key] => Command::TakeKey { key: key.into() },

@@ -14,8 +14,12 @@ pub(super) fn doors(event: &Event) -> Option<String> {
             let (from, to, why) = (shown(fell.from), shown(fell.to), word(fell.why));
             let (yards, rolled, feet) = (fell.yards, fell.rolled, fell.feet);
             let dived = if fell.dived { ", dived" } else { "" };
+            let by = fell
+                .caught_by
+                .map(|by| format!(" -{} by {by}", fell.caught));
+            let by = by.unwrap_or_default();
             return Some(format!(
-                "{} {why} {from} to {to}, {yards} yards{dived}, -{rolled} -{feet}: {} mph",
+                "{} {why} {from} to {to}, {yards} yards{dived}, -{rolled} -{feet}{by}: {} mph",
                 fell.unit, fell.mph
             ));
         }
@@ -38,6 +42,9 @@ pub(super) fn doors(event: &Event) -> Option<String> {
                 met.pounds,
                 met.changes
             ));
+        }
+        Event::Motion(MotionEvent::CatchOpened(due)) => {
+            return Some(format!("{} may catch {}", due.unit, due.target));
         }
         Event::Motion(MotionEvent::OverrunOpened { unit, target }) => {
             return Some(format!("{unit} may go on over {target}"));

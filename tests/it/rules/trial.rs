@@ -6,7 +6,7 @@ use std::path::Path;
 use testudo::content::{Level, Library};
 
 /// A level on hexes (pointy, odd rows shoved right): rows of grass `.`, mud `m` (9 points), a pond `w`, deep water `d` (3 points), ice `i` that bears 200 pounds, bushes
-/// `b`, wall `#`, a keep `K` that nobody flies over, a rise one yard high `1` and hills two and three yards high, `2` and `3`. A side is units such as
+/// `b`, wall `#`, a keep `K` that nobody flies over, a rise one yard high `1` and hills two and three yards high, `2` and `3`, and cliffs of five and eight. A side is units such as
 /// `swordsman 1,0 e` with commas between.
 pub(super) fn hexes(rows: &[&str], first: &[&str], second: &[&str]) -> Level {
     level("Hex(orientation: Pointy, offset: Odd)", rows, first, second)
@@ -79,6 +79,7 @@ fn level_of(
         ('1', "'1': (terrain: \"grass\", elevation: 1),"),
         ('2', "'2': (terrain: \"grass\", elevation: 2),"),
         ('3', "'3': (terrain: \"grass\", elevation: 3),"),
+        ('5', "'5': (terrain: \"grass\", elevation: 5),"),
         ('8', "'8': (terrain: \"grass\", elevation: 8),"),
     ];
     let drawn = rows.concat();

@@ -4,7 +4,7 @@ use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DropCause, Maneuver, PinEnd};
 use crate::battle::falling::leap;
-use crate::battle::resolution::exchange::PendingFall;
+use crate::battle::resolution::exchange::{Catch, PendingFall};
 use crate::battle::resolution::{grapple::let_go, maneuvers::declare};
 use crate::battle::{Command, Options, Refusal, UnitId};
 use crate::grid::Cell;
@@ -37,6 +37,7 @@ pub(super) fn go(field: &mut Battlefield, unit: UnitId, to: Cell) {
         yards: falling.yards,
         why: DropCause::Leapt,
         onto: None,
+        catch: Catch::UNASKED,
     };
     declare(field, unit, Maneuver::Leap);
     let_go(field, unit, PinEnd::LetGo);

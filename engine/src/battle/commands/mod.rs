@@ -174,6 +174,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, command: Command) -> Result<(), Refusal
         Command::Surrender => leave::surrender(turn),
         Command::Bar { .. } => Err(Refusal::NoEntryAwaited),
         Command::Deploy { .. } | Command::Begin => Err(Refusal::NothingToDeploy),
+        Command::Catch => Err(Refusal::NothingToCatch),
         Command::Pass => Err(Refusal::NothingToPass),
         Command::Defence { .. } => Err(Refusal::NoDefenceAwaited),
     }
@@ -236,7 +237,7 @@ pub(super) fn carry_out(
         Command::LetGo { at } => let_go::go(field, unit, at),
         Command::Withdraw => leave::go(field, unit, TurnEvent::Withdrew { unit }),
         Command::Surrender => leave::go(field, unit, TurnEvent::Surrendered { unit }),
-        Command::Wait | Command::EndStint => {}
+        Command::Wait | Command::EndStint | Command::Catch => {}
         Command::Bar { item } => close_combat::hold_shield(field, dice, unit, item),
         Command::Deploy { unit, to, facing } => deployment::take(field, unit, to, facing),
         Command::Begin => deployment::begin(field, unit),

@@ -1,7 +1,7 @@
 //! What may be answered out of turn, to each thing that is pending (ATK-2, MAN-3, CLC-1, CLC-5).
 
 use super::{Known, Turn, deployment, grapple, overrun};
-use crate::battle::pending::{FollowUp, Pending, PendingBlow, PendingEntry, RideOn};
+use crate::battle::pending::{CatchDue, FollowUp, Pending, PendingBlow, PendingEntry, RideOn};
 use crate::battle::strike::{bars, check_bar};
 use crate::battle::{
     Aim, Arena, AttackOption, Command, Declared, Defence, Fighter, Options, Refusal, Strike, UnitId,
@@ -33,6 +33,7 @@ pub(in crate::battle) fn options<'a>(pending: &Pending, known: &dyn Known<'a>) -
             };
             options.add(grapple::with(known.arena(), unit, target, Maneuver::Pin));
         }
+        Pending::Catch(_) => options.add([Command::Catch]),
         Pending::RideOn(RideOn { unit, target }) => {
             let Some((unit, target)) = two(*unit, *target) else {
                 return options;
@@ -80,6 +81,13 @@ pub(in crate::battle) fn check<'a>(
         ),
         Pending::Entry(entry) => check_entry(*entry, known, command),
         Pending::FollowUp(pin) => check_pin(*pin, known, command),
+        Pending::Catch(CatchDue { unit, target, .. }) => match command {
+            Command::Catch | Command::Pass => Ok(*unit),
+            _ => Err(Refusal::CatchAwaited {
+                unit: *unit,
+                target: *target,
+            }),
+        },
         Pending::RideOn(ride) => check_ride(*ride, known, command),
     }
 }

@@ -50,6 +50,8 @@ pub enum CheckCause {
     PickLock,
     /// AG: fall well (FAL-4).
     Landing,
+    /// AG: catch whoever falls (FAL-11).
+    Catch,
     /// AG: fall well from one's own height (FAL-9).
     Breakfall,
     /// Whatever attribute: get off lightly from a hazard (HAZ-1).
@@ -130,6 +132,7 @@ impl CheckCause {
             | Self::PickLock
             | Self::Landing
             | Self::Breakfall
+            | Self::Catch
             | Self::Swimming
             | Self::Weather
             | Self::Flash
@@ -169,6 +172,7 @@ impl CheckCause {
                 | Self::PickLock
                 | Self::Landing
                 | Self::Breakfall
+                | Self::Catch
                 | Self::Swimming
                 | Self::Weather
                 | Self::Strain

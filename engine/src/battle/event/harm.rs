@@ -386,6 +386,8 @@ pub enum HarmSource {
     Trap,
     /// What the line before tells of that fell (FAL-10).
     Drop,
+    /// Whoever it has caught (FAL-11).
+    Catch,
     /// The dose that a line before tells of (PSN-2).
     Poison,
     /// Heat, once END is gone (HAZ-8).

@@ -39,6 +39,7 @@ use happening::Happening;
 
 pub use super::ending::Ending;
 pub use super::sight::{LightMade, SpellLight};
+pub use crate::battle::pending::CatchDue;
 pub use crate::rules::light::LightKind;
 pub use crate::rules::maneuver::Maneuver;
 pub use ailment::{AilmentEvent, BreathHeld, DoseTaken, Poisoned};

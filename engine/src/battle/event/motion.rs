@@ -6,7 +6,7 @@ use super::happening::Happening;
 use super::overrun::OverrunDone;
 use crate::battle::board::{Board, Occupant};
 use crate::battle::components::Life;
-use crate::battle::pending::{Pending, RideOn};
+use crate::battle::pending::{CatchDue, Pending, RideOn};
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
@@ -73,6 +73,8 @@ family! {
             /// The cells it went through, in order, without the first.
             path: Vec<Cell>,
         },
+        /// Somebody falls, and a friend may catch it (FAL-11).
+        CatchOpened(CatchDue),
         /// A combatant fell from a height (FAL-1).
         FellFrom(Box<FellFrom>),
         /// A combatant climbed out of a pit (DUN-8).
@@ -134,7 +136,8 @@ impl Happening for MotionEvent {
             | Self::Fell { unit, .. }
             | Self::StoodUp { unit } => vec![*unit],
             Self::Bumped { unit, into } => vec![*unit, *into],
-            Self::OverrunOpened { unit, target } => vec![*unit, *target],
+            Self::OverrunOpened { unit, target }
+            | Self::CatchOpened(CatchDue { unit, target, .. }) => vec![*unit, *target],
             Self::Overrun(over) => vec![over.unit, over.over],
             Self::FellFrom(fell) => vec![fell.unit],
             Self::Tripped(fell) => vec![fell.unit],
@@ -175,6 +178,7 @@ impl Happening for MotionEvent {
                 unit: *unit,
                 target: *target,
             })),
+            Self::CatchOpened(due) => state.clock.open(Pending::Catch(*due)),
             Self::Overrun(over) => {
                 state.unit(over.unit, |one| one.progress.overrun.push(over.over));
             }
@@ -348,8 +352,19 @@ pub struct FellFrom {
     /// Whether it went into the water by a dive (FAL-7).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub dived: bool,
+    /// Who caught it (FAL-11).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caught_by: Option<UnitId>,
+    /// mph that this took off.
+    #[serde(default, skip_serializing_if = "is_no_speed")]
+    pub caught: u16,
     /// The speed at the end, mph.
     pub mph: u16,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_no_speed(mph: &u16) -> bool {
+    *mph == 0
 }
 
 /// A fall from one's own height (FAL-9); what the ground does follows.

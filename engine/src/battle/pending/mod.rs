@@ -5,6 +5,7 @@
 //! knows the battle, dice, or the order in which mechanics run.
 
 mod blow;
+mod catch;
 mod counter;
 mod deployment;
 mod entry;
@@ -17,6 +18,7 @@ use super::decision::Decision;
 use super::unit_id::UnitId;
 
 pub(super) use blow::PendingBlow;
+pub use catch::CatchDue;
 pub(super) use counter::Counter;
 pub(super) use deployment::Deployment;
 pub(super) use entry::PendingEntry;
@@ -39,6 +41,8 @@ pub(super) enum Pending {
     Entry(PendingEntry),
     /// A pin that may follow a takedown (CLC-5).
     FollowUp(FollowUp),
+    /// Somebody falls, and another may catch it (FAL-11).
+    Catch(CatchDue),
     /// Going on over whoever a slam has knocked down (OVR-2).
     RideOn(RideOn),
 }
@@ -53,6 +57,7 @@ impl Pending {
             Self::Counter(counter) => Some(counter.decision()),
             Self::Entry(entry) => Some(entry.decision()),
             Self::FollowUp(pin) => Some(pin.decision()),
+            Self::Catch(due) => Some(due.decision()),
             Self::RideOn(ride) => Some(ride.decision()),
         }
     }
@@ -66,6 +71,7 @@ impl Pending {
             | Self::Defence(_)
             | Self::Entry(_)
             | Self::FollowUp(_)
+            | Self::Catch(_)
             | Self::RideOn(_) => None,
         }
     }
@@ -78,7 +84,7 @@ impl Pending {
                 held.answered(unit);
                 false
             }
-            Self::Counter(_) | Self::FollowUp(_) | Self::RideOn(_) => true,
+            Self::Counter(_) | Self::FollowUp(_) | Self::RideOn(_) | Self::Catch(_) => true,
         }
     }
 }

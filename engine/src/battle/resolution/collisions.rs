@@ -6,7 +6,7 @@ use super::checks::roll_check_once;
 use super::concentration::shake;
 use super::contest::of_strength;
 use super::crash::{ImpactOn, hurt, roll};
-use super::exchange::{Exchange, PendingBump, PendingFall, strike};
+use super::exchange::{Catch, Exchange, PendingBump, PendingFall, strike};
 use super::going_down;
 use super::grapple::tear_off;
 use crate::battle::battlefield::Battlefield;
@@ -132,6 +132,7 @@ pub(super) fn stopped(
                 yards,
                 why,
                 onto: None,
+                catch: Catch::UNASKED,
             });
         }
         KnockbackEnd::Solid { cell } => hit_wall(field, unit, cell, driven.left),

@@ -8,6 +8,7 @@ use crate::battle::battlefield::Battlefield;
 use crate::battle::collision::CollisionImpact;
 use crate::battle::command::{Command, Declared};
 use crate::battle::event::{DropCause, HarmSource};
+use crate::battle::pending::CatchDue;
 use crate::battle::strike::{Defence, Strike};
 use crate::battle::unit_id::UnitId;
 use crate::grid::{Cell, Direction};
@@ -64,6 +65,22 @@ pub(in crate::battle) struct PendingFall {
     pub(in crate::battle) why: DropCause,
     /// What sticks out of what gave way (FAL-8).
     pub(in crate::battle) onto: Option<LandingHazard>,
+    /// Who catches it (FAL-11).
+    pub(in crate::battle) catch: Catch,
+}
+
+/// Whether somebody catches whoever falls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::battle) enum Catch {
+    /// Those who could are to be asked, from this one on if it has let it pass.
+    After(Option<UnitId>),
+    /// It tries to.
+    By(UnitId),
+}
+
+impl Catch {
+    /// Nobody has been asked.
+    pub(in crate::battle) const UNASKED: Self = Self::After(None);
 }
 
 /// Somebody whom a collision is about to hurt.
@@ -131,6 +148,43 @@ impl Impacts {
 
     pub(in crate::battle) fn bump(&mut self, bump: PendingBump) {
         self.0.push_back(Impending::Bump(bump));
+    }
+
+    /// Whether anybody is still to strike something but the ground at the end of a fall.
+    pub(in crate::battle) fn has_blows(&self) -> bool {
+        let waits = |next: &Impending| {
+            matches!(
+                next,
+                Impending::Fall(_) | Impending::FollowUp { .. } | Impending::RideOn { .. }
+            )
+        };
+        !self.0.iter().all(waits)
+    }
+
+    /// Somebody has been asked whether it catches another, who falls on first of all (FAL-11).
+    pub(in crate::battle) fn fall_on(&mut self, due: CatchDue, tries: bool) {
+        let CatchDue {
+            unit,
+            target,
+            from,
+            to,
+            yards,
+            why,
+            onto,
+        } = due;
+        let catch = match tries {
+            true => Catch::By(unit),
+            false => Catch::After(Some(unit)),
+        };
+        self.0.push_front(Impending::Fall(PendingFall {
+            unit: target,
+            from,
+            to,
+            yards,
+            why,
+            onto,
+            catch,
+        }));
     }
 
     /// Somebody falls from its own height, unless a greater fall awaits it (FAL-9).

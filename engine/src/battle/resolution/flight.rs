@@ -1,6 +1,6 @@
 //! What brings a flier down (ATT-5).
 
-use super::exchange::PendingFall;
+use super::exchange::{Catch, PendingFall};
 use super::going_down::go_down;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
@@ -32,6 +32,7 @@ pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
             yards: yards.unsigned_abs(),
             why: DropCause::OutOfTheAir,
             onto: None,
+            catch: Catch::UNASKED,
         });
     }
 }

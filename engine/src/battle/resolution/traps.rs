@@ -4,7 +4,7 @@ use bevy_ecs::prelude::ResMut;
 
 use super::checks::roll_check_once;
 use super::damage::Dealt;
-use super::exchange::{Exchange, Harm, PendingFall};
+use super::exchange::{Catch, Exchange, Harm, PendingFall};
 use super::hazards::arise;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
@@ -136,6 +136,7 @@ pub(super) fn spring(
                 yards: *yards,
                 why: DropCause::Trap,
                 onto: *lands,
+                catch: Catch::UNASKED,
             });
         }
         (TrapEffect::Shot(shot), Some((unit, _))) => {

@@ -6,6 +6,7 @@ use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, codes};
 use crate::rules::blow_through::BlowThroughNumbers;
 use crate::rules::breath::AirNumbers;
+use crate::rules::catch::CatchNumbers;
 use crate::rules::dangers::DangerNumbers;
 use crate::rules::dice::MOST_DICE;
 use crate::rules::exertion::{ExertionNumbers, PaceNumbers, Pool};
@@ -315,6 +316,14 @@ fn parts(dangers: &DangerNumbers, tree: &Spanned<Tree>, findings: &mut Findings<
             &["falls", "terminal", "limp"],
             terminal.map(|most| most.limp),
         ),
+        (
+            &["falls", "catch", "one_arm"],
+            dangers
+                .falls
+                .as_ref()
+                .and_then(|falls| falls.catch)
+                .map(|catch| catch.one_arm),
+        ),
         (&["falls", "trip", "saved"], trip.map(|trip| trip.saved)),
         (
             &["falls", "trip", "half_upright"],
@@ -438,7 +447,8 @@ from_ron! {
     }
     impl numbers HardnessNumbers { very_hard, hard, yielding, soft, very_soft, water, dive }
     impl numbers OverrunNumbers { legs, divisor, stunned, cost }
-    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin, terminal, trip }
+    impl numbers FallNumbers { drops, roll, feet, feet_margin, dive_margin, terminal, trip, catch }
+    impl numbers CatchNumbers { most, one_arm }
     impl numbers TripNumbers { from, saved, half_upright, horizontal }
     impl numbers GravityNumbers { tenths }
     impl numbers TerminalNumbers { mph, dive, limp }

@@ -24,6 +24,7 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
         Some(HarmSource::HeartAttack) => format!("the heart attack gives {}", damage.rolled),
         Some(HarmSource::Fall | HarmSource::Trip) => format!("the fall gives {}", damage.rolled),
         Some(HarmSource::Overrun) => format!("what goes over it gives {}", damage.rolled),
+        Some(HarmSource::Catch) => format!("who falls on it gives {}", damage.rolled),
         Some(HarmSource::Drop) => format!("what falls on it gives {}", damage.rolled),
         Some(HarmSource::Collision) => format!("the impact gives {}", damage.rolled),
         None => format!("{dice} gives {}", damage.rolled),

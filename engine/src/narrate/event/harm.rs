@@ -25,7 +25,7 @@ impl Narrated for HarmEvent {
             Self::Impact(ref impact) => {
                 let (name, mph) = (cast.name(impact.unit), impact.mph);
                 match (impact.source, impact.hardness) {
-                    (Some(HarmSource::Collision), Hardness::Yielding) => {
+                    (Some(HarmSource::Collision | HarmSource::Catch), Hardness::Yielding) => {
                         format!("{name} takes an impact of {mph} mph.")
                     }
                     (_, hardness) => {
@@ -167,7 +167,7 @@ fn impact(done: &ImpactDone) -> String {
     format!(
         "{text}; times {whole}.{hundredths:02} for {pounds} pounds, {hard} for {}{eased}: {}.",
         match (done.source, done.hardness) {
-            (Some(HarmSource::Collision), Hardness::Yielding) => "a body",
+            (Some(HarmSource::Collision | HarmSource::Catch), Hardness::Yielding) => "a body",
             (Some(HarmSource::Drop), _) => "what falls",
             (_, hardness) => struck(hardness, done.lands),
         },
@@ -263,6 +263,8 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::BreakDoor, false) => "the door holds",
         (CheckCause::Landing | CheckCause::Breakfall, true) => "it falls well",
         (CheckCause::Landing | CheckCause::Breakfall, false) => "it falls badly",
+        (CheckCause::Catch, true) => "catches it",
+        (CheckCause::Catch, false) => "does not catch it",
         (CheckCause::Hazard, true) => "gets off lightly",
         (CheckCause::Hazard, false) => "does not get clear",
         (CheckCause::Balance | CheckCause::Knockdown, true) => "keeps its feet",

@@ -78,6 +78,10 @@ impl Narrated for MotionEvent {
                 let (name, fallen) = (cast.name(*unit), cast.name(*target));
                 format!("{name} may go on over {fallen} at once.")
             }
+            Self::CatchOpened(due) => {
+                let (name, other) = (cast.name(due.unit), cast.name(due.target));
+                format!("{name} may catch {other}.")
+            }
             Self::Overrun(done) => {
                 let (name, over) = (cast.name(done.unit), cast.name(done.over));
                 let aside = if done.dodged {
@@ -106,7 +110,11 @@ impl Narrated for MotionEvent {
                     (_, 0) => ", and breaks the fall",
                     _ => ", and lands well",
                 };
-                format!("{name} {how}{saved}: {} mph.", fell.mph)
+                let by = fell
+                    .caught_by
+                    .map(|by| format!(", and {} catches it", cast.name(by)));
+                let by = by.unwrap_or_default();
+                format!("{name} {how}{saved}{by}: {} mph.", fell.mph)
             }
             Self::ClimbedOut { unit, to } => {
                 format!("{} climbs out of the pit to {to}.", cast.name(*unit))
@@ -139,6 +147,7 @@ impl Narrated for MotionEvent {
             | Self::KnockedBack { .. }
             | Self::Collided(_)
             | Self::OverrunOpened { .. }
+            | Self::CatchOpened(_)
             | Self::Overrun(_)
             | Self::Bumped { .. }
             | Self::Fell { .. }

@@ -73,7 +73,7 @@ kinds! {
     NoTrapThere, TrapSpent, StandsOnIt, NothingInHand, NothingToSearch, SearchedAlready,
     NothingToUse, UsedAlready, NothingToLetGo, FallenAlready, NotAtTheDrop,
     NoKeyThere, NoDropThere, NobodySlams, TooShortARun,
-    RideAwaited, NobodyOverruns, NotStraightOn, NobodyToOverrun, OverrunEndsAt, TooGreatToOverrun, OverrunAlready,
+    NothingToCatch, CatchAwaited, RideAwaited, NobodyOverruns, NotStraightOn, NobodyToOverrun, OverrunEndsAt, TooGreatToOverrun, OverrunAlready,
     OnlyInStints, OnlyInRounds, AllowanceSpent, NotExploring, NobodyToEngage, NotCharted, ListenedAlready,
     DeploymentAwaited, NothingToDeploy, NotToBeDeployed, NoPlaceToDeploy,
 }

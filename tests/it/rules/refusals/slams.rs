@@ -3,12 +3,27 @@
 use super::Scene;
 use crate::rules::trial::{hexes, hexes_by};
 
+const CATCH: &str = "(dangers: (impact: (), falls: (catch: ())))";
 const OVERRUN: &str = "(dangers: (impact: (), overrun: ()))";
 
 pub(super) fn scenes() -> Vec<Scene> {
     let rows = ["......"];
+    let second_far = &["boxer 5,0 w"];
     let (first, second) = (&["boxer 0,0 e"], &["boxer 2,0 w"]);
     vec![
+        Scene {
+            level: hexes_by(
+                CATCH,
+                &["33...."],
+                &["lad 1,0 e", "porter 3,0 w"],
+                second_far,
+            ),
+            dice: &[5, 5, 5, 4],
+            script: "a1 catch => nothing_to_catch
+                a1 leap 2,0
+                a2 wait => catch_awaited target=a1 unit=a2
+                a2 pass",
+        },
         Scene {
             level: hexes(&rows, first, second),
             dice: &[],

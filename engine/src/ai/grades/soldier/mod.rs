@@ -20,8 +20,8 @@ use crate::ai::tactics::surroundings::{
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::threats::Threats;
 use crate::ai::tactics::{
-    action::Action, approach, close_combat, doors, flight, gear, guard, last_resort, maneuver,
-    nets, overruns, positions, spells,
+    action::Action, approach, catches, close_combat, doors, flight, gear, guard, last_resort,
+    maneuver, nets, overruns, positions, spells,
 };
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Defence, Fighter, Glance, Role, Strike, View};
@@ -319,6 +319,7 @@ impl Decider for Soldier {
             Decision::Entry { unit, enemy } => close_combat::answer_entry(view, unit, enemy),
             Decision::FollowUp { unit, .. } => close_combat::follow_up(view, unit),
             Decision::RideOn { unit, .. } => overruns::answer(view, unit),
+            Decision::Catch { .. } => catches::answer(view),
             Decision::Turn(_) => view.on_turn(decision).map_or(Command::Wait, |me| {
                 self.observe(view, &me);
                 self.turn(view, me)
