@@ -2,6 +2,7 @@
 //! differs from SHELL's.
 
 mod chosen;
+mod falling;
 mod falsified;
 mod goals;
 mod guards;

@@ -32,6 +32,9 @@ pub(super) fn strike_next(
         Some(Impending::Heart { unit, strain }) => {
             heart::falter(field, dice, exchange, unit, strain);
         }
+        Some(Impending::RideOn { unit, target, way }) if !field.impacts.is_empty() => {
+            field.impacts.ride_on(unit, target, way);
+        }
         Some(Impending::RideOn { unit, target, way }) => overrun::open(field, unit, target, way),
     }
 }
