@@ -73,16 +73,16 @@ impl<'a> Falling<'a> {
 
     /// FAL-7, FAL-8: what it comes down on.
     pub(super) fn surface(&self, dived: bool) -> LandingSurface {
-        let bed = Self::bed_of(self.arena, self.to);
+        let surface = Self::surface_of(self.arena, self.to);
         LandingSurface {
             dived,
             lands: surface.lands.max(self.onto),
-            ..bed
+            ..surface
         }
     }
 
     /// FAL-8: what anybody comes down on in a cell.
-    pub(super) fn bed_of(arena: Arena<'_>, cell: Cell) -> LandingSurface {
+    pub(super) fn surface_of(arena: Arena<'_>, cell: Cell) -> LandingSurface {
         let there = arena.board.hazards_at(cell);
         LandingSurface {
             ground: arena.board.hardness(cell),

@@ -62,8 +62,8 @@ impl<'a> Tripping<'a> {
     }
 
     /// What it comes down on.
-    pub(super) fn bed(&self) -> LandingSurface {
-        Falling::bed_of(self.arena, self.fighter.place.cell)
+    pub(super) fn surface(&self) -> LandingSurface {
+        Falling::surface_of(self.arena, self.fighter.place.cell)
     }
 
     /// What the ground does, by how the fall ends.

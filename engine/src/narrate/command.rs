@@ -2,7 +2,7 @@
 
 use super::maneuver::{attack_kind, by, hold};
 use super::words::{compass, spaced, third_person, with_article};
-use super::{Cast, door, drop, explore, fall, overrun, parts, trap};
+use super::{Cast, door, explore, fall, falling_object, overrun, parts, trap};
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, SpellAim, UnitId};
 use crate::rules::attack::DefenceKind;

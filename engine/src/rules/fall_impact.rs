@@ -78,7 +78,7 @@ impl Impact {
         surface: &LandingSurface,
         end: TripEnd,
     ) -> Self {
-        let mut impact = Self::of_fall(numbers, by, hp, bed);
+        let mut impact = Self::of_fall(numbers, by, hp, surface);
         impact.eased = trip.eases(body, end);
         if let TripEnd::Place(location) = end {
             impact.location = Some(location);
