@@ -10,6 +10,7 @@ mod balance;
 mod characters;
 mod cli;
 mod content;
+mod engagement;
 mod exploring;
 mod grid;
 mod growth;

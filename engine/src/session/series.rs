@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::engagement::{Engagement, first_blood};
+use super::engagement::{Engagement, EngagementWatch, first_blood};
 use super::losses::{SideLosses, fates};
 use super::record::{log, log_of_side};
 use super::shard::Shard;
@@ -166,9 +166,9 @@ impl Series {
         };
         let mut seats = Seats::named(&self.level, &self.ais, seed)
             .unwrap_or_else(|_| unreachable!("the seats were tried before the first battle"));
-        let mut engagement = Engagement::default();
+        let mut watch = EngagementWatch::default();
         let battle = fight_telling(&setup, &mut seats, &mut |battle, unit, command, _| {
-            engagement.note(battle, unit, command);
+            watch.note(battle, unit, command);
         });
         each(index, &battle);
         let count = |is: fn(&Event) -> bool| {
@@ -185,7 +185,7 @@ impl Series {
             attacks: count(|event| matches!(event, Event::Attack(AttackEvent::Attack(_)))),
             ending: battle.outcome().map(|outcome| outcome.reason),
             first_blood: first_blood(&battle),
-            engagement,
+            engagement: watch.sum(&battle),
             fates: fates(&battle),
             log: keep.then(|| match self.log_of {
                 Some(side) => log_of_side(&setup, &battle, side),

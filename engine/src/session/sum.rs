@@ -51,9 +51,9 @@ pub struct SeriesSum {
     pub bloody: u32,
     /// The rounds of the first injury, all together.
     pub first_blood_sum: u64,
-    /// Turns of somebody awake with a known enemy within a move and a blow.
+    /// Turns of somebody who is there to fight and has a blow worth anything.
     pub turns: u64,
-    /// Of those, the turns with an attack, a spell, or work on one.
+    /// Of those, the turns with an attack, a spell, work on one, or a guard struck from.
     pub attack_turns: u64,
     /// Who was out of the fight at the end.
     pub losses: Vec<SideLosses>,

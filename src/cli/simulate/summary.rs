@@ -63,7 +63,7 @@ pub(super) fn text(
     text.push_str(&format!(
         "\n  Rounds: {mean:.1} on average, from {min} to {max}.\n  \
          Commands: {} ({:.1} a battle). Attacks: {} ({:.1} a battle).\n  \
-         First blood: {}. Of the turns in which somebody could strike, {:.0} % had an attack or a spell.\n  \
+         First blood: {}. Of the turns in which somebody could strike, {:.0} % had an attack, a spell or work on one.\n  \
          Time: {:.1} s.\n\n",
         sum.commands,
         each(sum.commands),

@@ -107,8 +107,7 @@ fn a_series_tells_how_its_battles_ended_and_whether_people_fought() {
         number("first_blood") >= 1.0
             && number("first_blood") <= value["rounds"]["max"].as_f64().unwrap()
     );
-    // A turn has one attack, and most of those who could strike did.
-    assert!(number("attack_turns") <= number("attacks"));
+    // Most of those who could strike did, or worked on it.
     assert!(number("attack_turns") <= number("turns"));
     assert!(number("attack_turns") > 0.5 * number("turns"), "{value}");
     let text = run("simulate bridge --seed 7 --battles 6");

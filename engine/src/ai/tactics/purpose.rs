@@ -172,6 +172,11 @@ impl Purpose {
         bound.iter().all(|cells| cells.is_empty()) && !self.stays && !self.waits
     }
 
+    /// Whether it keeps out of the fight: its side wins or loses with it.
+    pub(super) fn keeps_out(&self) -> bool {
+        self.stays
+    }
+
     /// Whether it may go to `cell` to strike from there.
     pub(in crate::ai) fn allows(&self, view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
         let leaves = self.is_at_post(me) && !self.post.contains(&cell);
