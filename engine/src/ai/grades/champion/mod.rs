@@ -48,7 +48,6 @@ fn weights() -> Weights {
         joining: 0,
         claim: 150,
         hasty_caution: (40, 80),
-        lame: 70,
         ..Weights::default()
     }
 }

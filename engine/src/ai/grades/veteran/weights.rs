@@ -88,7 +88,7 @@ impl Default for Weights {
             other_target: 200,
             preferred: 400,
             stunned: 150,
-            lame: 100,
+            lame: 60,
             harm: HarmValues::default(),
         }
     }
