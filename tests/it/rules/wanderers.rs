@@ -165,7 +165,7 @@ fn dun_9_those_who_explore_are_told_nothing_of_it() {
     let (first, second) = (told(0), told(1));
     assert_eq!(names(&second, "wanderers_rolled"), 1);
     assert_eq!(names(&second, "\"event\":\"arrived\""), 2);
-    for word in ["wander", "arrived", "b2", "b3"] {
+    for word in ["wander", "arrived", "\"b2\"", "\"b3\""] {
         assert_eq!(names(&first, word), 0, "{word}: {first:#?}");
     }
     let clock = narrate::clock(&setup.level);
