@@ -127,11 +127,11 @@ fn every_number_is_that_of_the_rules_page_unless_the_house_says_otherwise() {
             }),
         ),
         (
-            "TRP-2, TRP-3, TRP-6, SEC-1, SEC-2",
+            "TRP-2, TRP-3, TRP-6, SEC-1, SEC-2, DUN-8",
             "search",
             json!({
                 "of": 6, "range": 1, "stone_sense": 2, "keen_eye": 1, "keen_iq": 13, "keen": 1, "known": 2,
-                "botch": 4, "hasty": -4, "turns": [1, 1, 2, 6],
+                "botch": 4, "hasty": -4, "turns": [1, 1, 2, 6], "climb": -3, "edge": 5,
             }),
         ),
         (
