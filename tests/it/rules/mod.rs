@@ -67,6 +67,7 @@ mod sight;
 mod skills;
 mod sleepers;
 mod spells;
+mod staying_up;
 mod strength;
 mod tell;
 mod tell_ailments;
