@@ -189,6 +189,34 @@ fn man_3_who_is_stunned_before_it_acts_loses_the_turn() {
 }
 
 #[test]
+fn man_3_who_is_stunned_as_it_waits_loses_the_turn() {
+    let level = hexes(&["......"], &["reaper 1,0 e"], &["swordsman 2,0 w"]);
+    let script = "a1 guard
+        b1 wait
+        a1 attack b1 great_axe.chop left_arm
+        b1 dodge";
+    check(
+        level,
+        &[10, 10, 1, 3, 3, 3],
+        script,
+        expect![[r#"
+        -- round: a1 b1
+        a1 guard
+        b1 held up by a1
+        a1 > b1 great_axe.chop both left_arm | AT 2 (style 3, agility 0, location -1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 20: hit
+        b1 left_arm: 1 weapon +9 = 10 cutting -> 10, injury 10, total 0 -> 4
+        b1 left_arm crippled for good
+        b1 stunned: blow
+        b1 permanent_injury WP: 3+3+3 against 10 (attribute 10) made
+        b1 gives up: b1 is stunned
+        b1 loses its turn
+        b1 recovered
+        -- round: a1 b1
+    "#]],
+    );
+}
+
+#[test]
 fn man_3_who_falls_before_it_acts_acts_no_more() {
     let level = hexes(
         &["......"],

@@ -136,10 +136,11 @@ impl Happening for TurnEvent {
             }
             Self::Resumed { .. } => state.clock.settle(is_held),
             // Whoever can't act at all has lost the turn; any other may decide anew.
-            Self::GivenUp { why, .. } => {
+            Self::GivenUp { command, why, .. } => {
+                // OVR-2: what follows a slam is no maneuver that another could stand in for. Who waits has taken none.
+                let taken = state.clock.turn == TurnState::Taken && *command != Command::Wait;
                 state.clock.turn = match why {
-                    // OVR-2: what follows a slam is no maneuver that another could stand in for.
-                    _ if state.clock.turn == TurnState::Taken => TurnState::Taken,
+                    _ if taken => TurnState::Taken,
                     Refusal::Stunned { .. } | Refusal::Senseless { .. } => TurnState::Forfeit,
                     _ => TurnState::Open,
                 };
