@@ -8,11 +8,12 @@ use testudo::rules::attack::{
 };
 use testudo::rules::body::{Body, Location, Past, Side, Use};
 use testudo::rules::build::Build;
-use testudo::rules::damage::{DamageInput, DamageRoll, Protection};
+use testudo::rules::damage::{DamageInput, DamageRoll};
 use testudo::rules::dice::{ATTACK_DICE, Dice, SeededDice};
 use testudo::rules::gear::{DamageType, Wounding};
 use testudo::rules::hit_odds::{Hit, Victim, hit_odds};
 use testudo::rules::injury::Wounds;
+use testudo::rules::mitigation::Protection;
 use testudo::rules::numbers::Numbers;
 use testudo::rules::part::Ratio;
 

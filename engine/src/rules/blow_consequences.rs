@@ -204,7 +204,7 @@ fn part(all: u64, chance: Chance) -> u64 {
 /// DMG-8: the chance to bear what becomes of the limb whose end is taken off: `maimed` where that is lost for good.
 fn limb_awake(injury: &Injury, maimed: u64, all: u64) -> u64 {
     let mut others = injury.cripplings.iter();
-    let other = others.find(|crippling| crippling.location != injury.location);
+    let other = others.find(|crippling| crippling.location() != injury.location);
     match other.map(|crippling| crippling.permanence) {
         Some(Permanence::Permanent) => maimed,
         _ => all,

@@ -1,16 +1,12 @@
-//! From a hit to the damage a location takes (the order of "Damage" in the rules page).
+//! The damage roll of a hit (ATT-3, DMG-1, STR).
 
 use arrayvec::ArrayVec;
 
-use super::blow_through::BlowThroughNumbers;
-use super::body::Location;
-use super::build::Build;
 use super::dice::DicePool;
-use super::gear::{DamageType, Weight, Wounding};
+use super::gear::Weight;
 use super::numbers::StrengthNumbers;
 use super::part::{Factor, Parts, Ratio, Why};
 use super::strength::DamageBySt;
-use super::toughness::{ToughnessNumbers, withstood};
 
 /// What a damage roll depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,196 +142,13 @@ impl DamageRoll {
     }
 }
 
-/// What stands between a damage roll and the flesh.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Protection {
-    /// DR of the armour over the location, points.
-    pub armour: i16,
-    /// Natural DR of the combatant, points, without the location's.
-    pub natural: i16,
-    /// DR of the spells on the combatant, points.
-    pub spell: i16,
-    /// DM, per cent.
-    pub dm: i16,
-    /// What the whole body takes off an impact, points (COL-8).
-    pub absorbed: i16,
-    /// It comes from within, where nothing protects (PSN-2).
-    pub within: bool,
-}
-
-/// What a blow brings, but for its dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Striking {
-    /// Type of damage.
-    pub damage_type: DamageType,
-    /// Armour-piercing.
-    pub piercing: bool,
-    /// What it does to a wound besides.
-    pub wounding: Wounding,
-}
-
-/// Damage past every protection, with the steps that led there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wound {
-    /// What was subtracted, by name.
-    pub dr: Parts,
-    /// The factors, in order, each rounding down; that of a half of the body comes after toughness.
-    pub factors: Factors,
-    /// What toughness took off (TGH-1).
-    pub toughness: i16,
-    /// The most that it could do where it passes through (BLO-1).
-    pub cap: Option<i16>,
-    /// What the location takes.
-    pub damage: i16,
-}
-
-/// What a damage roll leaves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Passed {
-    /// What the location takes.
-    pub(super) damage: i16,
-    /// What it would take if it were not tough (TGH-4).
-    pub(super) whole: i16,
-}
-
-/// Named factors of damage.
-pub type Factors = ArrayVec<Factor, 5>;
-
-/// Everything between a damage roll of one kind and one location.
-pub(super) struct Mitigation {
-    dr: Parts,
-    factors: Factors,
-    /// What the location may take off (TGH-1).
-    toughness: i16,
-    /// The factor of a half of the body (SIZ-4).
-    of_hp: Ratio,
-    /// The most that it can do (BLO-1).
-    cap: Option<i16>,
-}
-
-impl Mitigation {
-    /// DR, DM, type and location, then toughness, the half of a body and what passes through, in that order (ATT-6,
-    /// DMG-2, DMG-7, TGH-1, SIZ-4, BLO-1).
-    pub(super) fn new(
-        (toughness, blow_through): (Option<&ToughnessNumbers>, Option<&BlowThroughNumbers>),
-        striking: Striking,
-        protection: Protection,
-        build: Build,
-        location: &Location,
-    ) -> Self {
-        let Striking {
-            damage_type,
-            piercing,
-            wounding,
-        } = striking;
-        let of_type = match damage_type {
-            DamageType::Impaling => location.impaling,
-            _ => Ratio::ONE,
-        };
-        let dm = protection.dm.clamp(0, 100) as u16;
-        let hole = blow_through.map_or(Ratio::ONE, |_| wounding.hole);
-        let all = [
-            (Why::Hole, hole),
-            (Why::DamageModifier, Ratio(100 - dm, 100)),
-            (Why::Impaling, of_type),
-            (Why::LocationFactor, location.damage),
-        ];
-        let changes = |(_, times): &(Why, Ratio)| *times != Ratio::ONE && *times != Ratio(100, 100);
-        let factors = all.into_iter().filter(changes);
-        Self {
-            dr: resistance(piercing, protection, location),
-            factors: factors.map(|(why, times)| Factor { why, times }).collect(),
-            toughness: toughness.map_or(0, |numbers| numbers.at(&build, location)),
-            of_hp: location.of_hp,
-            cap: blow_through
-                .and_then(|numbers| numbers.cap(build.pounds, damage_type, wounding, location)),
-        }
-    }
-
-    /// What a damage roll of `rolled` leaves.
-    pub(super) fn past(&self, rolled: i16) -> Passed {
-        self.steps(rolled).1
-    }
-
-    /// What toughness takes off a damage roll of `rolled`, and what is left of that.
-    fn steps(&self, rolled: i16) -> (i16, Passed) {
-        let past_dr = (rolled - self.dr.total.max(0)).max(0);
-        let times = |damage, factor: &Factor| factor.times.of(damage);
-        let damage = short(self.factors.iter().fold(i32::from(past_dr), times));
-        let toughness = withstood(self.toughness, past_dr, damage);
-        let capped = |damage: i16| {
-            let all = short(self.of_hp.of(i32::from(damage)));
-            self.cap.map_or(all, |cap| all.min(cap))
-        };
-        let whole = capped(damage);
-        let damage = match toughness {
-            0 => whole,
-            _ => capped(damage - toughness),
-        };
-        (toughness, Passed { damage, whole })
-    }
-
-    /// What comes of a damage roll of `rolled`, step by step.
-    pub(super) fn wound(mut self, rolled: i16) -> Wound {
-        let (toughness, Passed { damage, .. }) = self.steps(rolled);
-        if self.of_hp != Ratio::ONE {
-            let (why, times) = (Why::OfHp, self.of_hp);
-            self.factors.push(Factor { why, times });
-        }
-        Wound {
-            dr: self.dr,
-            factors: self.factors,
-            toughness,
-            cap: self.cap,
-            damage,
-        }
-    }
-}
-
-fn short(damage: i32) -> i16 {
+pub(super) fn short(damage: i32) -> i16 {
     damage.min(i32::from(i16::MAX / 2)) as i16
-}
-
-/// ATT-6, DMG-7: what is subtracted, by name.
-fn resistance(piercing: bool, protection: Protection, location: &Location) -> Parts {
-    let mut dr = Parts::new();
-    if protection.within {
-        return dr;
-    }
-    dr.add(Why::Armour, protection.armour);
-    dr.add_if(
-        piercing,
-        Why::Piercing,
-        protection.armour / 2 - protection.armour,
-    );
-    dr.add(Why::Nature, protection.natural);
-    dr.add(Why::Spell, protection.spell);
-    dr.add(Why::NaturalDr, location.natural_dr);
-    dr.add(Why::Absorbed, protection.absorbed);
-    dr
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::testing::location;
-
-    /// What a blow at a location comes to, with no dangers switched on.
-    fn wound(
-        rolled: i16,
-        damage_type: DamageType,
-        piercing: bool,
-        protection: Protection,
-        location: &Location,
-    ) -> Wound {
-        let striking = Striking {
-            damage_type,
-            piercing,
-            wounding: Wounding::default(),
-        };
-        let (off, build) = ((None, None), Build::default());
-        Mitigation::new(off, striking, protection, build, location).wound(rolled)
-    }
 
     #[test]
     fn att_3_wpn_2_damage_roll() {
@@ -418,60 +231,5 @@ mod tests {
         };
         let roll = DamageRoll::new(&StrengthNumbers::default(), &input);
         assert_eq!(roll.parts.total, 1 + 1 + 2 + 1);
-    }
-
-    #[test]
-    fn dmg_7_the_skull_has_two_points_and_quadruples() {
-        let head = location("head");
-        let protection = Protection {
-            armour: 3,
-            ..Protection::default()
-        };
-        let hit = wound(9, DamageType::Cutting, false, protection, &head);
-        assert_eq!((hit.dr.total, hit.damage), (5, 16));
-    }
-
-    #[test]
-    fn dmg_2_impaling_after_dr() {
-        let plain = Protection::default();
-        assert_eq!(
-            wound(5, DamageType::Impaling, false, plain, &location("heart")).damage,
-            7
-        );
-        assert_eq!(
-            wound(5, DamageType::Impaling, false, plain, &location("left_arm")).damage,
-            2
-        );
-        assert_eq!(
-            wound(5, DamageType::Cutting, false, plain, &location("left_arm")).damage,
-            5
-        );
-        assert_eq!(
-            wound(5, DamageType::Impaling, false, plain, &location("torso")).damage,
-            5
-        );
-    }
-
-    #[test]
-    fn att_6_dm_after_dr_and_piercing_halves_armour_alone() {
-        let protection = Protection {
-            armour: 5,
-            natural: 2,
-            dm: 50,
-            ..Protection::default()
-        };
-        let torso = location("torso");
-        assert_eq!(
-            wound(12, DamageType::Cutting, false, protection, &torso).damage,
-            2
-        );
-        assert_eq!(
-            wound(12, DamageType::Cutting, true, protection, &torso).damage,
-            4
-        );
-        assert_eq!(
-            wound(3, DamageType::Cutting, false, protection, &torso).damage,
-            0
-        );
     }
 }

@@ -1,6 +1,7 @@
 //! What a dose of poison does to one body, before its dice (PSN-1, PSN-2).
 
-use super::damage::{DamageRoll, Protection};
+use super::damage::DamageRoll;
+use super::mitigation::Protection;
 use super::part::{Parts, Why};
 use super::poison::{Poison, PoisonNumbers};
 use super::scale::WHOLE;

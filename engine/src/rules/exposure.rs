@@ -102,6 +102,10 @@ pub struct Chill {
 impl Chill {
     /// HAZ-7: what it takes off AG: 1 for each third of base END or HP.
     pub fn numbs(self, end: i16, hp: i16) -> i16 {
+        // Hardly anybody is ever chilled, and everybody's AG is asked for all the time.
+        if self.end <= 0 && self.hp <= 0 {
+            return 0;
+        }
         let thirds = |lost: i16, of: i16| 3 * lost.max(0) / of.max(1);
         thirds(self.end, end) + thirds(self.hp, hp)
     }

@@ -19,7 +19,7 @@ impl Tiredness {
     pub fn of(numbers: &FatigueNumbers, left: i16, base: i16) -> Self {
         if left <= 0 {
             Self::Spent
-        } else if i32::from(left) <= numbers.tired_at.of(i32::from(base)) {
+        } else if numbers.tired_at.holds(base, left) {
             Self::Tired
         } else {
             Self::Fresh

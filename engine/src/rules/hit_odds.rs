@@ -4,12 +4,13 @@ use arrayvec::ArrayVec;
 
 use super::blow_consequences::{Aftermath, Sufferer, aftermath, all_ways};
 use super::chance::{Chance, six_sided};
-use super::damage::{DamageRoll, Passed};
+use super::damage::DamageRoll;
 use super::dice::MOST_DICE;
 use super::hazard::Exposure;
 use super::heart_odds::with_attack;
 use super::impact::Impact;
 use super::injury::Injury;
+use super::mitigation::Passed;
 use super::numbers::Numbers;
 
 pub use super::victim::{Hit, Victim};
@@ -191,12 +192,12 @@ mod tests {
     use super::*;
     use crate::rules::build::Build;
     use crate::rules::damage::DamageInput;
-    use crate::rules::damage::Protection;
     use crate::rules::dice::{Dice, SeededDice};
     use crate::rules::gear::DamageType;
     use crate::rules::gear::Wounding;
     use crate::rules::injury::Permanence;
     use crate::rules::injury::Wounds;
+    use crate::rules::mitigation::Protection;
     use crate::rules::part::{Parts, Why};
     use crate::rules::shock::ShockNumbers;
     use crate::rules::testing::humanoid;

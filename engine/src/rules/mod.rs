@@ -1,7 +1,7 @@
 //! SHELL's arithmetic: numbers in, a verdict out, with exact odds beside every roll.
 //!
 //! This layer never knows Bevy, files, or who is playing. Start at [`attack`] for the roll,
-//! [`damage`] and [`injury`] for what a hit does, [`hit_odds`] for its chances, and [`light`] for what is
+//! [`damage`], [`mitigation`] and [`injury`] for what a hit does, [`hit_odds`] for its chances, and [`light`] for what is
 //! seen and noticed.
 #![deny(clippy::float_arithmetic)]
 
@@ -50,6 +50,7 @@ pub mod light;
 pub mod light_levels;
 pub mod magic;
 pub mod maneuver;
+pub mod mitigation;
 pub mod movement;
 pub mod night;
 pub mod numbers;

@@ -241,8 +241,23 @@ impl Ratio {
         (number * i32::from(self.0)).div_euclid(i32::from(self.1.max(1)))
     }
 
+    /// Whether `part` is at most `number` times this. Takes no division, as `of` does.
+    pub fn holds(self, number: i16, part: i16) -> bool {
+        let divisor = i64::from(self.1.max(1));
+        i64::from(part) * divisor <= i64::from(number) * i64::from(self.0)
+    }
+
+    /// Whether `part` is at least `number` times this. Takes no division, as `reached_by` does.
+    pub fn is_reached(self, number: i16, part: i16) -> bool {
+        let divisor = i64::from(self.1.max(1));
+        i64::from(part) * divisor >= i64::from(number) * i64::from(self.0)
+    }
+
     /// The least whole number that is at least `number` times this: what reaches such a threshold.
     pub fn reached_by(self, number: i32) -> i32 {
+        if self.is_one() {
+            return number;
+        }
         let divisor = i32::from(self.1.max(1));
         -(-number * i32::from(self.0)).div_euclid(divisor)
     }
@@ -276,6 +291,20 @@ mod tests {
         assert_eq!(Ratio(3, 2).of(5), 7);
         assert_eq!(Ratio(1, 2).of(5), 2);
         assert_eq!(Ratio(1, 2).of(-5), -3);
+    }
+
+    #[test]
+    fn a_part_is_compared_as_it_would_be_divided() {
+        for (number, part) in
+            (-20..20i16).flat_map(|number| (-20..20i16).map(move |part| (number, part)))
+        {
+            for ratio in [Ratio(1, 3), Ratio(2, 5), Ratio(3, 2), Ratio::ONE] {
+                let (one, whole) = (i32::from(part), i32::from(number));
+                let compared = (ratio.holds(number, part), ratio.is_reached(number, part));
+                let divided = (one <= ratio.of(whole), one >= ratio.reached_by(whole));
+                assert_eq!(compared, divided, "{ratio:?} of {number}, {part}");
+            }
+        }
     }
 
     #[test]

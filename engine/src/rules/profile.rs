@@ -265,9 +265,9 @@ impl Profile {
     }
 
     /// What protects `location` (ATT-6, ARM-1).
-    pub fn protection(&self, location: LocationIndex) -> super::damage::Protection {
+    pub fn protection(&self, location: LocationIndex) -> super::mitigation::Protection {
         let cover = self.armour.get(location).copied().unwrap_or_default();
-        super::damage::Protection {
+        super::mitigation::Protection {
             armour: cover.dr,
             natural: self.attributes.natural_dr(),
             spell: 0,

@@ -2,12 +2,13 @@
 
 use super::body::{Body, LocationIndex};
 use super::build::Build;
-use super::damage::{DamageRoll, Mitigation, Passed, Protection, Striking, Wound};
+use super::damage::DamageRoll;
 use super::fall_impact::LandingHazard;
 use super::gear::{DamageType, Wounding};
 use super::hazard::Exposure;
 use super::impact::Impact;
 use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
+use super::mitigation::{Mitigation, Passed, Protection, Striking, Wound, WoundInput};
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -108,22 +109,28 @@ impl Victim<'_> {
 
     /// What comes of a damage roll of `rolled`, step by step (ATT-6, DMG-2, DMG-7).
     pub fn wound(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Wound {
-        self.mitigation(numbers, hit).wound(rolled)
+        self.wound_input(numbers, hit).wound(rolled)
     }
 
+    #[inline]
     pub(super) fn mitigation(&self, numbers: &Numbers, hit: &Hit<'_>) -> Mitigation {
-        let location = &self.body.locations[hit.location];
-        let (protection, build) = (self.protection, self.build);
-        let dangers = &numbers.dangers;
-        Mitigation::new(
-            (dangers.toughness.as_ref(), dangers.blow_through.as_ref()),
-            hit.striking(),
-            protection,
-            build,
-            location,
-        )
+        Mitigation::new(&self.wound_input(numbers, hit))
     }
 
+    #[inline]
+    fn wound_input<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> WoundInput<'a> {
+        let dangers = &numbers.dangers;
+        WoundInput {
+            striking: hit.striking(),
+            protection: self.protection,
+            build: &self.build,
+            location: &self.body.locations[hit.location],
+            toughness: dangers.toughness.as_ref(),
+            blow_through: dangers.blow_through.as_ref(),
+        }
+    }
+
+    #[inline(always)]
     pub(super) fn struck<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> StruckLocation<'a> {
         let choice = ByChoice {
             dangers: &numbers.dangers,

@@ -129,7 +129,7 @@ pub fn wounded<'a>(
                 Permanence::Permanent => Lameness::Permanent,
                 Permanence::Temporary | Permanence::Roll => Lameness::Temporary,
             };
-            wounds.cripple(crippling.location, lameness);
+            wounds.cripple(crippling.location(), lameness);
         }
         if injury.dies {
             return Wounded::Dead;

@@ -36,7 +36,10 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
 /// Whether it is one of those of its side who are nearest to a place.
 fn is_sent(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> bool {
     let side = me.id().side;
-    let walks = |one: &Fighter<'_>| !one.legs_fail() && !one.grapple.is_bound();
+    let walks = |one: &Fighter<'_>| !one.grapple.is_bound() && !one.legs_fail();
+    if !walks(me) {
+        return false;
+    }
     let able = |one: &Fighter<'_>| one.id().side == side && one.is_conscious() && walks(one);
     let away = |one: &Fighter<'_>| (nearest_of(view, one.place.cell, place), one.id());
     let own = away(me);
@@ -45,7 +48,7 @@ fn is_sent(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> bool {
         all += 1;
         nearer += usize::from(away(&one) < own);
     }
-    walks(me) && nearer < (all / SHARE).clamp(1, place.len().max(1))
+    nearer < (all / SHARE).clamp(1, place.len().max(1))
 }
 
 /// Whether it has to set out now, or stay, to be in a place when the last round is over.

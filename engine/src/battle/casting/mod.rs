@@ -19,10 +19,11 @@ use crate::grid::{Cell, Direction};
 use crate::rules::attack::AttackOdds;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
-use crate::rules::damage::{DamageRoll, Striking};
+use crate::rules::damage::DamageRoll;
 use crate::rules::gear::Wounding;
 use crate::rules::hit_odds::{Hit, HitOdds, hit_odds, shock_odds};
 use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Target};
+use crate::rules::mitigation::Striking;
 use crate::rules::part::{Parts, Why};
 use crate::rules::traits::RolledFor;
 

@@ -32,7 +32,7 @@ pub(super) fn cripple(
         field.emit(HarmEvent::Severed { unit, location });
     }
     for crippling in injury.cripplings {
-        if harm.severed && crippling.location == injury.location {
+        if harm.severed && crippling.location() == injury.location {
             continue;
         }
         let permanent = match crippling.permanence {
@@ -50,7 +50,7 @@ pub(super) fn cripple(
         };
         harm.permanent += usize::from(permanent);
         let body = &field.fighter(harm.unit).profile().body;
-        let location = body.locations[crippling.location].id;
+        let location = body.locations[crippling.location()].id;
         field.emit(HarmEvent::Crippled {
             unit: harm.unit,
             location,

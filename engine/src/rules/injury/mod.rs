@@ -6,7 +6,7 @@ mod wounds;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Body, LocationIndex};
+use super::body::{Body, LocationIndex, MOST_LOCATIONS};
 use super::gear::DamageType;
 use super::numbers::InjuryNumbers;
 use super::part::Ratio;
@@ -47,10 +47,25 @@ pub enum Permanence {
 /// A location that a blow cripples, or makes permanently lame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crippling {
-    /// Which.
-    pub location: LocationIndex,
+    /// In one byte: injuries are handed on for every face of the dice, and the less there is of them the quicker.
+    location: u8,
     /// For good?
     pub permanence: Permanence,
+}
+
+impl Crippling {
+    fn new(location: LocationIndex, permanence: Permanence) -> Self {
+        const { assert!(MOST_LOCATIONS <= u8::MAX as usize) };
+        Self {
+            location: location as u8,
+            permanence,
+        }
+    }
+
+    /// Which.
+    pub fn location(self) -> LocationIndex {
+        usize::from(self.location)
+    }
 }
 
 /// What a blow does, as far as it needs no further dice.

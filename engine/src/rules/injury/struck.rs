@@ -38,34 +38,26 @@ pub(in crate::rules) struct Inflicted {
 struct Limits {
     index: LocationIndex,
     past: Past,
-    /// The damage that cripples it, and that cripples it for good.
-    threshold: Option<(i16, i32)>,
+    /// The damage that cripples it.
+    threshold: Option<i16>,
     lameness: Lameness,
 }
 
 impl Limits {
-    fn new(
-        numbers: &InjuryNumbers,
-        body: &Body,
-        hp: i16,
-        wounds: &Wounds,
-        index: LocationIndex,
-    ) -> Self {
+    #[inline]
+    fn new(body: &Body, hp: i16, wounds: &Wounds, index: LocationIndex) -> Self {
         let location = &body.locations[index];
-        let for_good = |threshold| numbers.permanent.reached_by(i32::from(threshold));
-        let threshold = location.threshold(hp);
         Self {
             index,
             past: location.past,
-            threshold: threshold.map(|threshold| (threshold, for_good(threshold))),
+            threshold: location.threshold(hp),
             lameness: wounds.at(index).lameness,
         }
     }
 
     /// DMG-6: what of so much damage counts.
     fn counted(&self, taken: i16) -> i16 {
-        let threshold = self.threshold.map(|(threshold, _)| threshold);
-        counted_past(self.past, threshold, taken)
+        counted_past(self.past, self.threshold, taken)
     }
 }
 
@@ -80,22 +72,22 @@ pub(in crate::rules) struct StruckLocation<'a> {
     own: i16,
     /// What of its ends' damage counts.
     ends: i16,
-    /// The limb it is the end of, and what that has taken without this end.
-    limb: Option<(Limits, i16)>,
+    /// The limb it is the end of.
+    limb: Option<Limits>,
+    /// What that has taken without this end.
+    limb_without: i16,
     total_before: i16,
     /// What counted of the whole limb before.
     counted_before: i16,
-    /// The injury that stuns.
-    stun: i16,
-    /// That of a crushing blow.
-    crushing_stun: i16,
-    /// The total that kills.
-    death: i32,
+    /// The total that kills where the genre has rules of its own for that (WND-8, MON-3).
+    certain_death: Option<i32>,
     choice: Option<ByChoice<'a>>,
 }
 
 impl<'a> StruckLocation<'a> {
     /// Location `index` of a body of so many base HP with these wounds, and the rules that the genre has chosen.
+    // Built where it is used: moved, it costs as much as all the rest of a hit.
+    #[inline(always)]
     pub(in crate::rules) fn new(
         numbers: &'a InjuryNumbers,
         (body, hp, wounds): (&'a Body, i16, &'a Wounds),
@@ -106,10 +98,8 @@ impl<'a> StruckLocation<'a> {
             other if other == index => 0,
             other => wounds.all_at(other),
         };
-        let limits = |index| Limits::new(numbers, body, hp, wounds, index);
+        let limits = |index| Limits::new(body, hp, wounds, index);
         let limb = body.locations[index].part_of;
-        let limb = limb.map(|limb| (limits(limb), taken(body, hp, limb, others)));
-        let of_hp = |part: Ratio| part.reached_by(i32::from(hp));
         let chosen =
             |it: &ByChoice<'_>| it.dangers.are_wounds_chosen() || it.dangers.monsters.is_some();
         let mut struck = Self {
@@ -120,17 +110,16 @@ impl<'a> StruckLocation<'a> {
             struck: limits(index),
             own: wounds.all_at(index),
             ends: taken(body, hp, index, others),
-            limb,
+            limb: limb.map(limits),
+            limb_without: limb.map_or(0, |limb| taken(body, hp, limb, others)),
             total_before: wounds.total(body, hp),
             counted_before: 0,
-            stun: (of_hp(numbers.stun) as i16).max(1),
-            crushing_stun: (of_hp(numbers.crushing_stun) as i16).max(1),
-            death: of_hp(numbers.death),
+            certain_death: None,
             choice: choice.filter(chosen),
         };
         struck.counted_before = struck.counted(0);
         if struck.choice.is_some() {
-            struck.death = struck.dying().certain();
+            struck.certain_death = Some(struck.dying().certain());
         }
         struck
     }
@@ -158,9 +147,9 @@ impl<'a> StruckLocation<'a> {
 
     /// What the limb that it is the end of has taken then; nothing where it is no end.
     fn limb_taken(&self, damage: i16) -> Option<(&Limits, i16)> {
-        let (limb, without) = self.limb.as_ref()?;
+        let limb = self.limb.as_ref()?;
         let counts = self.struck.counted(self.own.saturating_add(damage));
-        Some((limb, without.saturating_add(counts)))
+        Some((limb, self.limb_without.saturating_add(counts)))
     }
 
     /// What counts of the whole limb after so much damage. Only the limb that is hit counts otherwise
@@ -192,7 +181,7 @@ impl<'a> StruckLocation<'a> {
             Past::Counted | Past::Lost => damage,
         };
         let cripplings = self.cripplings(damage);
-        let deadly = |total: i16| damage > 0 && i32::from(total) >= self.death;
+        let deadly = |total: i16| damage > 0 && self.kills(total);
         let (stuns, faint) = match stuns {
             true => self.stun(blow, injury, &cripplings),
             false => (None, false),
@@ -220,6 +209,14 @@ impl<'a> StruckLocation<'a> {
         }
     }
 
+    /// DMG-3: whether so much in all is as much as kills.
+    fn kills(&self, total: i16) -> bool {
+        match self.certain_death {
+            Some(death) => i32::from(total) >= death,
+            None => self.numbers.death.is_reached(self.hp, total),
+        }
+    }
+
     /// The total of what is lethal after it.
     fn lethal_after(&self, blow: &Inflicted) -> i16 {
         let mut after = self.wounds.clone();
@@ -236,9 +233,10 @@ impl<'a> StruckLocation<'a> {
     ) -> (Option<StunCause>, bool) {
         let location = self.location();
         let crushing = blow.damage_type == DamageType::Crushing;
-        let stuns = if injury >= self.stun {
+        let reaches = |part: Ratio| injury > 0 && part.is_reached(self.hp, injury);
+        let stuns = if reaches(self.numbers.stun) {
             Some(StunCause::Blow)
-        } else if crushing && location.crushing_stun && injury >= self.crushing_stun {
+        } else if crushing && location.crushing_stun && reaches(self.numbers.crushing_stun) {
             Some(StunCause::CrushingBlow)
         } else {
             (self.newly_cripples(cripplings)).then_some(StunCause::Crippled)
@@ -257,7 +255,7 @@ impl<'a> StruckLocation<'a> {
 
     /// Whether something that was sound is crippled by it.
     fn newly_cripples(&self, cripplings: &[Crippling]) -> bool {
-        let newly = |c: &Crippling| self.wounds.at(c.location).lameness == Lameness::Sound;
+        let newly = |c: &Crippling| self.wounds.at(c.location()).lameness == Lameness::Sound;
         cripplings.iter().any(newly)
     }
 
@@ -332,12 +330,13 @@ impl<'a> StruckLocation<'a> {
         let mut found = ArrayVec::new();
         let own = (&self.struck, self.taken(damage));
         for (limits, taken) in std::iter::once(own).chain(self.limb_taken(damage)) {
-            let Some((threshold, for_good)) = limits.threshold else {
+            let Some(threshold) = limits.threshold else {
                 continue;
             };
             if taken < threshold || damage == 0 {
                 continue;
             }
+            let for_good = self.numbers.permanent.reached_by(i32::from(threshold));
             let outright = limits.index == self.struck.index && damage >= threshold;
             let permanence = match limits.lameness {
                 Lameness::Permanent | Lameness::Severed => continue,
@@ -346,10 +345,7 @@ impl<'a> StruckLocation<'a> {
                 Lameness::Sound if outright => Permanence::Roll,
                 Lameness::Sound => Permanence::Temporary,
             };
-            found.push(Crippling {
-                location: limits.index,
-                permanence,
-            });
+            found.push(Crippling::new(limits.index, permanence));
         }
         found
     }

@@ -39,6 +39,8 @@ pub struct Wounds {
     /// Whether any location has taken damage: most bodies have none, and everybody's injury is asked for time
     /// and again.
     hurt: bool,
+    /// Whether any location is crippled, for the same reason.
+    lame: bool,
     numb: Numb,
 }
 
@@ -69,6 +71,7 @@ impl Wounds {
                 .map(|_| LocationWounds::default())
                 .collect(),
             hurt: false,
+            lame: false,
             numb: Numb::default(),
         }
     }
@@ -144,6 +147,8 @@ impl Wounds {
         if let Some(location) = self.locations.get_mut(index) {
             location.lameness = lameness;
         }
+        let mut locations = self.locations.iter();
+        self.lame = locations.any(|wounds| wounds.lameness != Lameness::Sound);
     }
 
     /// REC-1, DMG-3: takes `points` off each location's damage, and all that was held back.
@@ -184,9 +189,11 @@ impl Wounds {
 
     /// DMG-9, SHK-5: whether `index` can be used now: neither it nor its end is crippled or stunned.
     pub fn is_sound(&self, body: &Body, index: LocationIndex) -> bool {
-        let numb = self.numb.all != 0;
+        if !self.lame && self.numb.all == 0 {
+            return true;
+        }
         !body.lost(index, |location| {
-            self.is_crippled(location) || numb && self.is_numb(location)
+            self.is_crippled(location) || self.is_numb(location)
         })
     }
 
