@@ -1,6 +1,7 @@
 //! Whole battles that begin by exploring: they end, replay, are followed and audited like any other (law 1 to 3, DUN).
 
 mod big;
+mod dungeon;
 
 use std::fs;
 use std::path::Path;
