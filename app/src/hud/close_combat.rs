@@ -18,7 +18,7 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::event::Maneuver;
-use testudo_engine::battle::{Collision, Command, Tripping, UnitId, View};
+use testudo_engine::battle::{Collision, Command, UnitId, View};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::counted;
@@ -184,8 +184,7 @@ fn impacts(session: &BattleSession, unit: UnitId, command: Command) -> Vec<Strin
     let strike = view.strike_of(unit, command);
     let thrown = strike.filter(|strike| strike.maneuver == Maneuver::Takedown);
     if let Some(strike) = thrown {
-        let fall = Tripping::new(strike.arena, strike.defender);
-        return fall.iter().filter_map(narrate::trip_chances).collect();
+        return narrate::throw_chances(&strike).into_iter().collect();
     }
     let slam = strike.filter(|strike| strike.maneuver == Maneuver::Slam);
     let collision = slam.and_then(|strike| Collision::of_slam(&strike));

@@ -45,6 +45,21 @@ pub(super) struct Landing {
 }
 
 impl<'a> Falling<'a> {
+    /// FAL-1: somebody in the air, were it to fall where it is; `None` on the ground, and where falls are off.
+    pub fn out_of_the_air(arena: Arena<'a>, fighter: Fighter<'a>) -> Option<Self> {
+        arena.numbers.dangers.falling()?;
+        let place = fighter.place;
+        let yards = arena.numbers.flight.yards(place.height).max(0);
+        place.height.is_aloft().then_some(Self {
+            arena,
+            fighter,
+            to: place.cell,
+            yards: yards.unsigned_abs(),
+            why: DropCause::OutOfTheAir,
+            onto: None,
+        })
+    }
+
     /// What the ground does at so much less than the full speed.
     pub(super) fn impact(&self, landing: Landing) -> Option<Impact> {
         let (impact, falls) = self.arena.numbers.dangers.falling()?;

@@ -2,7 +2,7 @@
 
 use super::Cast;
 use super::words::counted;
-use crate::battle::{Catching, Falling, Fighter, Tripping};
+use crate::battle::{Catching, Falling, Fighter, Strike, Tripping};
 use crate::rules::chance::Chance;
 use crate::rules::hit_odds::HitOdds;
 use crate::rules::numbers::Numbers;
@@ -66,8 +66,18 @@ pub fn staying_up(fighter: &Fighter<'_>, numbers: &Numbers) -> Option<String> {
     (cells > 0).then(|| format!("comes down without {more} more"))
 }
 
+/// What being thrown down may do to somebody, out of the air or where it stands: "the fall: 2 yards, hurt 63 %"; nothing where it
+/// does none.
+pub fn throw_chances(strike: &Strike<'_>) -> Option<String> {
+    let (arena, thrown) = (strike.arena, strike.defender);
+    match Falling::out_of_the_air(arena, thrown) {
+        Some(falling) => Some(format!("the fall: {}", fall_chances(&falling))),
+        None => trip_chances(&Tripping::new(arena, thrown)?),
+    }
+}
+
 /// What going down where it stands may do to somebody: "the fall: hurt 40 %, stunned 5 %"; nothing where it does none.
-pub fn trip_chances(tripping: &Tripping<'_>) -> Option<String> {
+pub(super) fn trip_chances(tripping: &Tripping<'_>) -> Option<String> {
     let odds = tripping.odds()?;
     let all = of_harm(|chance| chance(&odds).as_f64());
     (!all.is_empty()).then(|| format!("the fall: {}", all.join(", ")))

@@ -41,7 +41,7 @@ pub use collision::collision_chances;
 pub use command::{CommandKind, attack, command, kind, particulars};
 pub use door::{door_chance, door_numbers};
 pub use event::{behind, depth, event, footnote, heading, why};
-pub use fall::{catch_chances, fall_chances, staying_up, trip_chances};
+pub use fall::{catch_chances, fall_chances, staying_up, throw_chances};
 pub use fallen::{fell, wounds};
 pub use falling_object::{drop_chances, drop_line};
 pub use goal::{balance, clock, goal, goals, note};

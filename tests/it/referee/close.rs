@@ -130,7 +130,7 @@ impl<'a> Battle<'a, '_> {
         let (a, d) = (strike.attacker, strike.defender);
         match strike.maneuver {
             "takedown" => {
-                self.goes_down(d, "takedown")?;
+                self.collapses(d, "takedown")?;
                 self.settle()?;
                 self.follow_up(a, d)?;
             }

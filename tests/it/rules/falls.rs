@@ -122,6 +122,30 @@ fn fal_1_who_can_fly_no_longer_strikes_the_ground() {
     );
 }
 
+#[test]
+fn fal_1_who_is_thrown_down_out_of_the_air_falls_from_there() {
+    let level = cliff(&["......"], &["wrestler 2,0 e"], &["hawk 3,0 w"]);
+    let script = "b1 fly low
+        b1 wait
+        a1 close b1
+        b1 pass
+        a1 takedown b1 fist.punch";
+    check_only(
+        level,
+        &[9, 9, 5, 5, 5, 4],
+        script,
+        KINDS,
+        expect![[r#"
+            a1 step 3,0 facing e, cost 1
+            b1 fell: takedown
+            b1 landing AG: 5+5+5 against 12 (attribute 12) missed
+            b1 out_of_the_air 3,0 to 3,0, 2 yards, -0 -0: 12 mph
+            b1 strikes yielding at 12 mph: 1d6 [4] x 36/100 of 20 lb x 1/1 = 1
+            b1 body: 4 speed +1 = 1 crushing, DR 5 (absorbed 5) -> 0, injury 0, total 0 -> 0
+        "#]],
+    );
+}
+
 /// Twenty-five miles an hour from eight yards, were it not for the air.
 #[test]
 fn fal_6_no_fall_is_faster_than_the_body_can() {

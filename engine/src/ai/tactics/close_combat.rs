@@ -2,13 +2,13 @@
 //! (CLC-1 to CLC-5).
 
 use crate::battle::event::Maneuver;
-use crate::battle::{Command, Fighter, Place, Shove, Strike, Tripping, UnitId, View};
+use crate::battle::{Command, Falling, Fighter, Place, Shove, Strike, Tripping, UnitId, View};
 use crate::grid::{Cell, Footing, Reach};
 use crate::rules::body::Use;
 use crate::rules::hand::Hand;
 
 use super::action::Action;
-use super::hit_value::{hit_value, per_mille, trip_harm};
+use super::hit_value::{fall_harm, hit_value, per_mille, trip_harm};
 use super::quick_value::quick_value;
 use super::strikes::{by_each_attack, command_of, hit_ways, main_location, strike_at};
 use super::surroundings::{facing_towards, friends_within};
@@ -256,7 +256,10 @@ fn grapple_value(view: &View<'_>, strike: &Strike<'_>) -> Option<i64> {
             down.place.prone = true;
             let now = quick_value(strike_at(view, me, enemy));
             let then = quick_value(strike_at(view, me, down));
-            let fall = trip_harm(Tripping::new(strike.arena, enemy), &enemy);
+            let fall = match Falling::out_of_the_air(strike.arena, enemy) {
+                Some(falling) => fall_harm(&falling, &enemy),
+                None => trip_harm(Tripping::new(strike.arena, enemy), &enemy),
+            };
             theirs + then - now + fall
         }
         // A pinned enemy does nothing until it breaks free. Somebody who pins needs something to strike with

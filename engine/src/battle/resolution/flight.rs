@@ -4,7 +4,8 @@ use super::exchange::{Catch, PendingFall};
 use super::going_down::go_down;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
-use crate::battle::event::{DropCause, Flown, MotionEvent, ProneCause};
+use crate::battle::event::{Flown, MotionEvent, ProneCause};
+use crate::battle::falling::Falling;
 use crate::rules::flight::Height;
 
 /// Somebody whom something has just befallen falls out of the air, if it can stay there no longer. It lies
@@ -22,18 +23,19 @@ pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
         go_down(field, unit, why);
         return;
     }
-    let yards = field.arena().numbers.flight.yards(place.height).max(0);
+    let falling = Falling::out_of_the_air(field.arena(), field.fighter(unit));
+    let fall = falling.map(|falling| PendingFall {
+        unit,
+        from: place.cell,
+        to: falling.to,
+        yards: falling.yards,
+        why: falling.why,
+        onto: falling.onto,
+        catch: Catch::UNASKED,
+    });
     field.emit(MotionEvent::Fell { unit, why });
-    if field.arena().numbers.dangers.falling().is_some() {
-        field.impacts.fall(PendingFall {
-            unit,
-            from: place.cell,
-            to: place.cell,
-            yards: yards.unsigned_abs(),
-            why: DropCause::OutOfTheAir,
-            onto: None,
-            catch: Catch::UNASKED,
-        });
+    if let Some(fall) = fall {
+        field.impacts.fall(fall);
     }
 }
 

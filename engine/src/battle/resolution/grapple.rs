@@ -3,7 +3,8 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::exchange::Exchange;
-use super::{going_down, keys};
+use super::flight::tumble;
+use super::keys;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::grapple::with;
@@ -25,7 +26,7 @@ pub(super) fn wrestle(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     let (by, unit) = (rolled.declared.attacker, rolled.declared.defender);
     match rolled.declared.maneuver {
         Maneuver::Takedown => {
-            going_down::go_down(&mut field, unit, ProneCause::Takedown);
+            tumble(&mut field, unit, ProneCause::Takedown);
             match field.impacts.is_empty() {
                 true => may_pin(&mut field, by, unit),
                 false => field.impacts.follow_up(by, unit),
