@@ -1,4 +1,4 @@
-//! Battles in which everybody's own height hurts and wings must go on, before the referee (FAL-9, AIR-2).
+//! Battles in which everybody's own height hurts, friends are caught and wings must go on, before the referee (FAL-9, FAL-11, AIR-2).
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use testudo::content::{Level, Library};
 
 use super::odd::gather;
 use super::{clean, log};
+use crate::rules::trial::hexes_by;
 use crate::trial;
 
 /// A shipped level by these numbers.
@@ -18,7 +19,7 @@ fn level(id: &str) -> Arc<Level> {
     for (name, text) in &mut files {
         if name.ends_with("fantasy/numbers.ron") {
             let own = String::from_utf8_lossy(text).into_owned();
-            let falls = own.replace("falls: (", "falls: (trip: (from: -5), ");
+            let falls = own.replace("falls: (", "falls: (trip: (from: -5), catch: (), ");
             let wings = falls.replace("flight: (", "flight: (forward: (1, 3), ");
             *text = wings.into_bytes();
         }
@@ -28,7 +29,7 @@ fn level(id: &str) -> Arc<Level> {
 }
 
 #[test]
-fn trips_and_wings_audit_clean_and_come_about() {
+fn trips_catches_and_wings_audit_clean_and_come_about() {
     let mut logs = String::new();
     for id in ["eyrie", "gorge", "wolves", "cavalry_charge"] {
         let level = level(id);
@@ -37,7 +38,19 @@ fn trips_and_wings_audit_clean_and_come_about() {
             logs.extend((0..2).map(|index| log(&level, index, grade)));
         }
     }
-    for told in ["\"event\":\"tripped\"", "\"sank\":true"] {
+    let cliff = Arc::new(hexes_by(
+        "(dangers: (impact: (), falls: (trip: (from: -5), catch: ())))",
+        &["555.....", "555....."],
+        &["lad 2,0 e", "lad 2,1 e", "porter 3,0 w", "porter 3,1 w"],
+        &["boxer 0,0 e", "boxer 0,1 e"],
+    ));
+    clean(&cliff, "random", trial::size(12, 100));
+    logs.extend((0..12).map(|index| log(&cliff, index, "random")));
+    for told in [
+        "\"event\":\"tripped\"",
+        "\"event\":\"catch_opened\"",
+        "\"sank\":true",
+    ] {
         assert!(logs.contains(told), "no {told} in all those battles");
     }
 }
