@@ -397,6 +397,8 @@ impl<'a, 'f> Battle<'a, 'f> {
                 self.expose()?;
             } else if self.break_is_next() {
                 self.breaks_through()?;
+            } else if self.next_flame_dies()? {
+                self.next += 1;
             } else {
                 return Ok(());
             }

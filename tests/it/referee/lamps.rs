@@ -94,6 +94,16 @@ impl<'a> Battle<'a, '_> {
         Ok(true)
     }
 
+    /// Whether the next line is of such a flame, which is out then.
+    pub(super) fn next_flame_dies(&mut self) -> Read<bool> {
+        for event in ["lamp_out", "broke"] {
+            if let Some(node) = self.ahead(0, event) {
+                return self.flame_dies(event, node);
+            }
+        }
+        Ok(false)
+    }
+
     fn is_out(&mut self, unit: usize, item: usize) {
         let left = match self.units[unit].lamps[item] {
             Lamp::Burning(until) => Some((until - self.round).max(0)),
