@@ -16,6 +16,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Collision, Command, UnitId, View};
@@ -170,7 +171,8 @@ fn holds(
             }
         }
         for line in impacts(session, unit, command) {
-            page.spawn(sized(line, SMALL, Tone::Ink));
+            let meant = ExplainedTerms::of(narrate::terms::in_line(&line));
+            page.spawn(sized(line, SMALL, Tone::Ink)).insert(meant);
         }
     }
     numbers(page, choice, keymap);

@@ -18,6 +18,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{rule, wrapped};
+use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, small, words};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Command, Decision, Shove, UnitId};
@@ -72,7 +73,8 @@ fn told(
 ) -> Option<Preview> {
     let (lines, preview) = matter(session, choice, decision);
     for line in lines {
-        page.spawn(words(capital(&line)));
+        let meant = ExplainedTerms::of(narrate::terms::in_line(&line));
+        page.spawn(words(capital(&line))).insert(meant);
     }
     preview
 }

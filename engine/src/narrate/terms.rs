@@ -136,7 +136,7 @@ pub fn why(why: Why) -> &'static str {
 }
 
 /// A word that stands by itself beside a number, and what it means; in the order in which a sheet has them.
-const TERMS: [(&str, &str); 40] = [
+const TERMS: [(&str, &str); 43] = [
     (
         "AT",
         "Attack value: two ten-sided dice and AT, less the other's DEF, make the score. 8 or less misses, 9 to 11 is defended, 12 and more hits.",
@@ -276,6 +276,18 @@ const TERMS: [(&str, &str); 40] = [
         "charge",
         "Cells run straight at the target before the blow: every five add a point of damage.",
     ),
+    (
+        "mph",
+        "How fast something strikes: each ten is a die of harm, and a cell gone in a round is two (COL-4).",
+    ),
+    (
+        "the fall",
+        "What the ground does to whoever is thrown down: out of the air, or tripped from its own height, which hurts the large (FAL-1, FAL-9).",
+    ),
+    (
+        "Catches",
+        "A friend with an empty arm beside the place takes speed off a fall; the rest strikes both, and who is caught unhurt stands (FAL-11).",
+    ),
 ];
 
 /// Every word that is told about, and what it means.
@@ -359,6 +371,8 @@ mod tests {
             ["miss", "defended", "hit"]
         );
         assert_eq!(names("Peasant, HP 11 of 11, END 11 of 11"), ["HP", "END"]);
+        assert_eq!(names("the fall: hurt 40 %, stunned 5 %"), ["the fall"]);
+        assert_eq!(names("Catches 46 %, and takes 5 mph off"), ["Catches"]);
         assert_eq!(names("shielded"), Vec::<&str>::new());
     }
 }
