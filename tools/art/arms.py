@@ -269,6 +269,10 @@ def torch():
     return inked(haft(-10, 60, 5)) + inked(smooth(pts(0, -66, 14, -44, 18, -22, 8, -6, -8, -6, -18, -22, -12, -38))) + fill(smooth(pts(1, -40, 8, -24, 0, -12, -8, -22)), LIGHT)
 
 
+def taper():
+    return inked(haft(-14, 48, 8)) + line("M0 -14V-22", 4) + inked(smooth(pts(0, -56, 10, -36, 8, -24, -8, -24, -10, -36))) + fill(smooth(pts(0, -42, 4, -32, 0, -28, -4, -32)), LIGHT)
+
+
 def lantern():
     return line("M-14 -38Q0 -64 14 -38", 5) + inked("M-18 -38H18L24 -26H-24Z") + inked("M-22 -22H22V34H-22ZM-26 38H26V48H-26Z") + fill("M-14 -14H14V28H-14Z", LIGHT) + \
         fill(smooth(pts(0, -10, 8, 8, 6, 22, -6, 22, -8, 8)))

@@ -126,7 +126,7 @@ TILTED = {
     "horn_bow": lambda: A.bow(52, 26, True), "long_bow": lambda: A.bow(62, 24), "sling": A.sling, "staff_sling": staff_sling, "light_crossbow": A.crossbow,
     "heavy_crossbow": lambda: A.crossbow(True), "spear": A.spear, "long_spear": lambda: A.spear(66, 9, 28), "boar_spear": A.boar_spear, "pike": A.pike,
     "trident": A.trident, "pitchfork": A.pitchfork, "war_scythe": A.scythe, "bill": A.bill, "glaive": A.glaive, "halberd": A.halberd, "poleaxe": A.poleaxe,
-    "torch": A.torch,
+    "torch": A.torch, "taper": A.taper,
 }
 UPRIGHT = {
     "rock": lambda: stone(38), "boulder": lambda: stone(54), "fist": lambda: group(A.fist(), "scale(1.1) translate(0 -14)"), "giant_fist": lambda: group(A.fist(), "scale(1.25) translate(0 -14)"),

@@ -62,6 +62,7 @@ mod script;
 mod secondaries;
 mod secret_doors;
 mod severed;
+mod shipped_lights;
 mod shocks;
 mod sight;
 mod skills;
