@@ -105,6 +105,11 @@ def coils():
     return line("M-30 44C40 50 44 20 0 18C-44 16 -40 -14 0 -14C40 -14 38 -46 -6 -44", 17) + circle(-14, -44, 13) + circle(-18, -47, 3, PARCHMENT)
 
 
+def rope():
+    return inked("M-44 -6A44 44 0 1 0 44 -6A44 44 0 1 0 -44 -6ZM-20 -6A20 20 0 1 1 20 -6A20 20 0 1 1 -20 -6Z") + line("M28 28Q34 46 20 58", 9) + \
+        cut("M-41 -18L-20 -12M-30 -37L-14 -20M-6 -49L-4 -26M20 -45L10 -23M38 -26L18 -14M43 0L20 -2M-42 8L-20 0M-30 25L-13 8M-6 37L-4 14M20 33L10 11", 2.4)
+
+
 def tail():
     return line("M-36 46C-30 10 20 30 20 -4C20 -30 -8 -32 -6 -52", 13) + inked("M-16 -46L-2 -66L8 -46Z")
 
@@ -132,7 +137,7 @@ UPRIGHT = {
     "rock": lambda: stone(38), "boulder": lambda: stone(54), "fist": lambda: group(A.fist(), "scale(1.1) translate(0 -14)"), "giant_fist": lambda: group(A.fist(), "scale(1.25) translate(0 -14)"),
     "kick": foot, "stomp": lambda: foot() + line("M-48 54H50", 6), "bite": lambda: teeth(14, -4), "jaws": lambda: teeth(20, -8), "claw": lambda: claws(4, 44),
     "tusk": lambda: group(horn(), "scale(-1 1)"), "horn": horn, "hoof": hoof, "talon": lambda: claws(3, 52), "beak": beak, "fangs": fangs, "squeeze": coils, "tail_lash": tail,
-    "lantern": A.lantern,
+    "lantern": A.lantern, "rope": rope,
     "buckler": lambda: plank("buckler"), "small_shield": lambda: group(plank("round"), "scale(.85)"), "small_reinforced_shield": lambda: group(plank("round", True), "scale(.85)"),
     "medium_shield": lambda: plank("round"), "medium_reinforced_shield": lambda: plank("cross", True), "wicker_shield": lambda: plank("wicker"),
     "large_shield": lambda: plank("tall"), "large_reinforced_shield": lambda: plank("tall", True),

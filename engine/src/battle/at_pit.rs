@@ -1,6 +1,7 @@
 //! What somebody can do who has fallen into a pit, with its odds (DUN-8): asked by the command, the opponents and whoever shows
 //! the chances.
 
+use super::components::ItemPlace;
 use super::fighter::Fighter;
 use super::preconditions;
 use super::refusal::Refusal;
@@ -44,7 +45,7 @@ pub(super) fn climb(arena: Arena<'_>, fighter: &Fighter<'_>, to: Cell) -> Result
     }
 }
 
-/// What it is rolled against: AG, and the better with a friend at the edge.
+/// What it is rolled against: AG, and the better with a friend at the edge or a rope.
 pub(super) fn target<'a>(
     arena: Arena<'_>,
     fighter: &Fighter<'_>,
@@ -60,7 +61,20 @@ pub(super) fn target<'a>(
     });
     let ag = fighter.st_ag_mv(arena.numbers).1;
     let level = fighter.profile().skills.climbing;
-    let mut target = climbing_out(&arena.numbers.search, ag, level, helped);
+    let help = match helped {
+        true => Some(Why::Helper),
+        false => has_rope(fighter).then_some(Why::Tool),
+    };
+    let mut target = climbing_out(&arena.numbers.search, ag, level, help);
     target.add(Why::Glare, arena.glare_on(fighter, Attribute::Ag));
     target
+}
+
+/// Whether it has a rope about it.
+fn has_rope(fighter: &Fighter<'_>) -> bool {
+    let mut all = fighter.profile().items.iter().zip(&fighter.gear.items);
+    all.any(|(item, state)| {
+        let about = matches!(state.hold, ItemPlace::Held(_) | ItemPlace::Slung);
+        about && item.weapon().is_some_and(|weapon| weapon.rope)
+    })
 }

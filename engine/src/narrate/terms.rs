@@ -114,7 +114,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Friend => "Somebody of its side is beside it, awake, and knows of an enemy.",
         Why::Roll => "How well its health bears the work: a roll of HT.",
         Why::Helper => "A friend beside the door with a hand free.",
-        Why::Tool => "Something heavy in hand that is made for it.",
+        Why::Tool => "Something that is made for it: heavy in hand for a door, a rope for a pit.",
         Why::Lockpicking => "Levels of lockpicking over what the lock asks for.",
         Why::Speed => "How fast it struck.",
         Why::Mass => "What goes over the body is heavy.",

@@ -218,6 +218,8 @@ pub struct Weapon {
     pub close: bool,
     /// May be set against a charge (CLC-2).
     pub sets: bool,
+    /// Helps out of a pit (DUN-8).
+    pub rope: bool,
     /// Part of a body.
     pub natural: bool,
     /// Of a natural weapon: what must be sound to use it.

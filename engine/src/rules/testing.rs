@@ -190,6 +190,7 @@ pub(crate) fn sword() -> Weapon {
         disarms: true,
         close: false,
         sets: false,
+        rope: false,
         natural: false,
         limb: Use::Arm,
         lamp: None,

@@ -56,7 +56,7 @@ pub struct SearchNumbers {
     pub hasty: i16,
     /// What the AG roll to climb out of a pit is modified by (DUN-8).
     pub climb: i16,
-    /// What a friend at its edge adds.
+    /// What a friend at its edge adds, or a rope.
     pub edge: i16,
     /// Turns that a search for secret doors takes: the first in a place, the second and so on; the last for all after.
     pub turns: [u8; 4],
@@ -177,14 +177,16 @@ pub fn door_die(numbers: &SearchNumbers, keen_eye: bool, iq: i16, find: i16) -> 
     SearchRoll::Die(numbers.of, range)
 }
 
-/// DUN-8: what an AG roll must come to at most to get out of a pit, by the skill of climbing and with or without a friend at its
-/// edge.
-pub fn climbing_out(numbers: &SearchNumbers, ag: i16, level: i16, helped: bool) -> Parts {
+/// DUN-8: what an AG roll must come to at most to get out of a pit, by the skill of climbing and what helps: a friend at its edge,
+/// or a rope.
+pub fn climbing_out(numbers: &SearchNumbers, ag: i16, level: i16, help: Option<Why>) -> Parts {
     let mut target = Parts::new();
     target.always(Why::Attribute, ag);
     target.add(Why::Difficulty, numbers.climb);
     target.add(Why::Skill, level);
-    target.add_if(helped, Why::Helper, numbers.edge);
+    if let Some(why) = help {
+        target.add(why, numbers.edge);
+    }
     target
 }
 

@@ -1,6 +1,7 @@
 //! Pits: who is at the bottom of one, and the roll to get out (DUN-8).
 
 use super::battle::Battle;
+use super::fighter::Hold;
 use super::ground::Footing;
 use super::node::{Node, Read};
 
@@ -19,7 +20,7 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
-    /// A roll of AG, hard, and easier with a friend at the edge.
+    /// A roll of AG, hard, and easier with a friend at the edge or a rope.
     pub(super) fn climbs(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
         self.stay_near(unit, command);
         let to = command.pair("to")?;
@@ -47,8 +48,12 @@ impl<'a> Battle<'a, '_> {
             ("difficulty", self.numbers.int("search", "climb")?),
             ("skill", one.sheet.skill("climbing")),
         ];
-        if helped {
-            parts.push(("helper", self.numbers.int("search", "edge")?));
+        let mut items = one.sheet.items.iter().zip(&one.hold);
+        let about = |hold: &Hold<'_>| matches!(hold, Hold::Held(_) | Hold::Slung);
+        let roped = items.any(|(item, hold)| item.rope && about(hold));
+        if helped || roped {
+            let why = if helped { "helper" } else { "tool" };
+            parts.push((why, self.numbers.int("search", "edge")?));
         }
         if self.check(unit, "climb_out", "ag", &parts)? {
             let node = self.expect_of("climbed_out", unit, &["to"])?;

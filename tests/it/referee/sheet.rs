@@ -31,6 +31,8 @@ pub(super) struct Item<'a> {
     pub(super) off_hand_free: bool,
     /// How far it shines, and whether at the belt too.
     pub(super) light: Option<i64>,
+    /// That it helps out of a pit.
+    pub(super) rope: bool,
     pub(super) light_hung: bool,
     /// How far it is dim at least, if it says so, and its flame.
     pub(super) light_dim: Option<i64>,
@@ -405,6 +407,7 @@ fn item<'a>(entry: Node<'a>, places: &[Location<'_>]) -> Read<Item<'a>> {
             Some(_) => Some(entry.int("light")?),
             None => None,
         },
+        rope: entry.maybe("rope").is_some() && entry.yes("rope")?,
         light_hung: entry.maybe("light_hung").is_some() && entry.yes("light_hung")?,
         light_dim: (entry.maybe("light_dim"))
             .map(|dim| dim.as_int())

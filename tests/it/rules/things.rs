@@ -107,6 +107,37 @@ fn dun_8_a_friend_at_the_edge_helps() {
     );
 }
 
+/// A rope at the belt adds as much as a friend; one that was let go of adds nothing.
+#[test]
+fn dun_8_a_rope_helps_as_a_friend_does() {
+    let script = "a1 move 3,0 e
+        a1 wait
+        b1 wait
+        a1 stand_up
+        b1 wait
+        a1 climb 4,0
+        b1 wait
+        a1 ready rope left
+        b1 wait
+        a1 drop rope
+        a1 climb 4,0";
+    let dice = [&FALLS[..], &[4, 4, 5], &[4, 4, 5]].concat();
+    story(
+        pit(&["roper 2,0 e"]),
+        &dice,
+        script,
+        expect![[r#"
+        a1 step 3,0 facing e, cost 1
+        pit at 3,0 springs on a1: enter, seen by first second
+        a1 avoid_trap AG: 4+4+4 against 10 (attribute 10) missed
+        a1 landing AG: 4+4+4 against 10 (attribute 10) missed
+        a1 trap 3,0 to 3,0, 3 yards, -0 -0: 15 mph
+        a1 climb_out AG: 4+4+5 against 12 (attribute 10, difficulty -3, tool 5) missed
+        a1 climb_out AG: 4+4+5 against 7 (attribute 10, difficulty -3) missed
+    "#]],
+    );
+}
+
 /// In a stint it takes a minute a try.
 #[test]
 fn dun_8_in_a_stint_a_try_takes_a_minute() {

@@ -135,6 +135,9 @@ pub struct ItemLine {
     pub blocks_missiles: bool,
     /// No off-hand penalty.
     pub off_hand_free: bool,
+    /// That it helps out of a pit (DUN-8).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub rope: bool,
     /// Of a lamp, the yards about it that are bright.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub light: Option<u16>,
@@ -354,6 +357,7 @@ pub(super) fn items(profile: &Profile, numbers: &Numbers) -> Vec<ItemLine> {
         blocks_per_round: profile.blocks(numbers, index),
         blocks_missiles: item.guard.missiles,
         off_hand_free: item.guard.off_hand_free,
+        rope: item.weapon().is_some_and(|weapon| weapon.rope),
         light: item.lamp().map(|lamp| lamp.radius),
         light_dim: item.lamp().and_then(|lamp| lamp.dim),
         light_hung: item.lamp().is_some_and(|lamp| lamp.hung),

@@ -121,6 +121,7 @@ fn may(weapon: &Weapon) -> String {
             "serve in close combat (CLC-4)",
         ),
         (weapon.sets, "be set against a charge (CLC-2)"),
+        (weapon.rope, "help out of a pit (DUN-8)"),
     ];
     let can = all.iter().filter(|(so, _)| *so);
     list(

@@ -194,6 +194,7 @@ mod tests {
             disarms: false,
             close: false,
             sets: false,
+            rope: false,
             natural,
             limb: Use::None,
             lamp: None,
