@@ -20,6 +20,7 @@ mod plans;
 mod standstill;
 mod stints;
 mod straits;
+mod suspicion;
 mod targets;
 mod throws;
 mod traps;
@@ -106,6 +107,7 @@ fn every_puzzle_is_told_of() {
         "standstill",
         "stints",
         "straits",
+        "suspicion",
         "targets",
         "throws",
         "traps",

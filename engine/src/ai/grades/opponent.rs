@@ -5,7 +5,7 @@
 
 use crate::ai::decider::Decider;
 use crate::ai::tactics::blow::best_blow;
-use crate::ai::tactics::candidate::{Candidate, Term};
+use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::exploring::{self, Exploring};
 use crate::ai::tactics::hazards::Leaving;
 use crate::ai::tactics::ledges::{self, Ledges};
@@ -14,6 +14,7 @@ use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::stalemate::Stalemate;
+use crate::ai::tactics::suspicion::Suspicion;
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::time_favours::TimeFavours;
 use crate::ai::tactics::{aloft, falling_objects, lamps, mercy, overruns, pits, positions, slams};
@@ -31,6 +32,7 @@ pub(in crate::ai) struct Opponent {
     retreat: Retreat,
     roles: Roles,
     exploring: Exploring,
+    suspicion: Suspicion,
     /// For how long it has waited out of the way of what falls.
     stalemate: Stalemate,
     weighed: Vec<Candidate>,
@@ -50,6 +52,7 @@ impl Opponent {
             retreat: Retreat::default(),
             roles: Roles::default(),
             exploring: Exploring::default(),
+            suspicion: Suspicion::default(),
             stalemate: Stalemate::default(),
             weighed: Vec::new(),
             reach: Reach::new(),
@@ -77,14 +80,36 @@ impl Opponent {
 
 impl Opponent {
     /// What it does in a stint, or where others explore and nobody has disturbed it.
-    fn in_its_time(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<(Command, Vec<Term>)> {
+    fn in_its_time(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Candidate> {
         view.explorers()?;
         if let Some((command, terms)) = self.exploring.command(view, me, &mut self.roles) {
             self.plan = Some(Plan::EXPLORES);
-            return Some((command, terms));
+            let first = self.searches(view, me, command);
+            return Some(first.unwrap_or(Candidate { command, terms }));
         }
         let stays = exploring::is_undisturbed(view, &me) && view.role(me.id()).is_none();
-        stays.then(|| (Command::Wait, vec![("undisturbed", 0)]))
+        stays.then(|| Candidate {
+            command: Command::Wait,
+            terms: vec![("undisturbed", 0)],
+        })
+    }
+
+    /// What it searches before it does what it would, or because there is no way to go.
+    fn searches(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        command: Command,
+    ) -> Option<Candidate> {
+        let (plan, (command, terms)) = match self.suspicion.before(view, &me, command) {
+            Some(first) => (Plan::SEARCHES, first),
+            None => {
+                let walls = self.exploring.search_walls(view, me, command)?;
+                (Plan::LOOKS_FOR_A_WAY, walls)
+            }
+        };
+        self.plan = Some(plan);
+        Some(Candidate { command, terms })
     }
 
     /// A slam, or the run to one, that is worth more than any blow.
@@ -244,9 +269,9 @@ impl Decider for Opponent {
             self.weighed = vec![Candidate { command, terms }];
             return command;
         }
-        if let Some((command, terms)) = turn.and_then(|me| self.in_its_time(view, me)) {
-            self.weighed = vec![Candidate { command, terms }];
-            return command;
+        if let Some(timely) = turn.and_then(|me| self.in_its_time(view, me)) {
+            self.weighed = vec![timely];
+            return self.weighed[0].command;
         }
         if let Some(ordered) = turn.and_then(|me| self.without_choice(view, me)) {
             self.weighed = vec![ordered];
@@ -254,8 +279,10 @@ impl Decider for Opponent {
         }
         if let Some((command, terms)) = turn.and_then(|me| self.exploring.press_on(view, me)) {
             self.plan = Some(Plan::EXPLORES);
-            self.weighed = vec![Candidate { command, terms }];
-            return command;
+            let on = Candidate { command, terms };
+            let first = turn.and_then(|me| self.searches(view, me, command));
+            self.weighed = vec![first.unwrap_or(on)];
+            return self.weighed[0].command;
         }
         if let Some(slam) = turn.and_then(|me| self.slam(view, me)) {
             self.weighed = vec![slam];
@@ -284,6 +311,10 @@ impl Decider for Opponent {
         }
         if let Some(other) = turn.and_then(|me| self.at_edges(view, me, command)) {
             self.weighed = vec![other];
+            return self.weighed[0].command;
+        }
+        if let Some(search) = turn.and_then(|me| self.searches(view, me, command)) {
+            self.weighed = vec![search];
             return self.weighed[0].command;
         }
         if let Some(gentler) =

@@ -18,7 +18,7 @@ use super::purpose::Purpose;
 use super::roles::Roles;
 use super::secrets::Sounded;
 use super::stalemate::Stalemate;
-use super::surroundings::{cells_of, distance};
+use super::surroundings::{cells_of, distance, has_not_moved};
 use super::{approach, doors};
 
 /// So many places to which no way leads are given up at once, of a level that is charted.
@@ -200,6 +200,31 @@ impl Exploring {
         let way = self.nearer(view, me, &[at]);
         let way = way.filter(|&command| view.check(command).is_ok());
         Some((way.unwrap_or(Command::Wait), "goes to search"))
+    }
+
+    /// SEC-1: a search of the walls in rounds, of whoever would idle because no way leads to anybody, or the way to one.
+    pub(in crate::ai) fn search_walls(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        command: Command,
+    ) -> Option<(Command, Vec<Term>)> {
+        let idles = matches!(command, Command::Wait | Command::Guard | Command::Defend);
+        let secrets = view.has_fog() && view.arena().board.has_secrets();
+        if !idles || !secrets || view.pace() == Pace::Stints {
+            return None;
+        }
+        let bound = Purpose::of(view, &me).is_free() && view.role(me.id()).is_none();
+        let seen = view
+            .enemies_of(me.id().side)
+            .iter()
+            .any(Fighter::is_conscious);
+        if !bound || seen || me.place.prone || me.senses.is_hidden() || !has_not_moved(&me) {
+            return None;
+        }
+        let (command, why) = self.search(view, me)?;
+        view.check(command).ok()?;
+        Some((command, vec![(why, 0)]))
     }
 
     /// DUN-3, DUN-4: what one of those who explore does in rounds in which nobody has been hurt for long. Time is against them, and

@@ -46,6 +46,7 @@ pub(super) mod spells;
 pub(super) mod stalemate;
 pub(super) mod strikes;
 pub(super) mod surroundings;
+pub(in crate::ai) mod suspicion;
 pub(super) mod temperament;
 pub(super) mod threats;
 pub(super) mod time_favours;

@@ -34,6 +34,15 @@ impl Plan {
         because: "no enemy is known to be near",
     };
 
+    pub(in crate::ai) const SEARCHES: Self = Self {
+        act: "searches",
+        because: "its side has learnt to look before it walks, and no enemy is near",
+    };
+    pub(in crate::ai) const LOOKS_FOR_A_WAY: Self = Self {
+        act: "searches the walls",
+        because: "no way leads on, and no enemy is to be seen",
+    };
+
     /// By its part in its side's goals; of whoever only has to fight, by what time does for its side.
     pub(in crate::ai) fn of(purpose: &Purpose, clock: TimeFavours, presses: bool) -> Self {
         let (act, because) = purpose.part().unwrap_or(match (clock, presses) {

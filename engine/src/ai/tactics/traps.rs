@@ -33,9 +33,7 @@ pub(in crate::ai) fn next_on_the_way(
     let trap = view.arena().board.trap(at)?;
     let (disarm, spring) = (Command::Disarm { at }, Command::Spring { at });
     let may = |command: &Command| view.check(*command).is_ok();
-    let likely = view
-        .disarm_chance(me.id(), at)
-        .is_some_and(|chance| chance.ways * 2 >= chance.of);
+    let likely = is_likely_harmless(view, me, at);
     // What harms beyond its own cell, wakes others or is set anew is not to be set off.
     let first = if likely || trap.is_better_left() {
         disarm
@@ -43,4 +41,10 @@ pub(in crate::ai) fn next_on_the_way(
         spring
     };
     [first, spring, disarm].into_iter().find(may)
+}
+
+/// Whether somebody makes a trap harmless at least as likely as not.
+pub(super) fn is_likely_harmless(view: &View<'_>, me: &Fighter<'_>, at: Cell) -> bool {
+    let chance = view.disarm_chance(me.id(), at);
+    chance.is_some_and(|chance| chance.ways * 2 >= chance.of)
 }
