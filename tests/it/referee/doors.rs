@@ -1,18 +1,11 @@
-//! Doors and keys (DOR-1 to DOR-4): how they stand, who may do what to them, and the rolls it takes.
+//! Doors (DOR-1 to DOR-4): how they stand, who may do what to them, and the rolls it takes.
 
 use super::attack_value::tidy;
 use super::battle::Battle;
 use super::fighter::{Hold, Life};
 use super::ground::Ground;
+use super::keys::KeyAt;
 use super::node::{Cell, Node, Read};
-
-/// Where a key is.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum KeyAt {
-    With(usize),
-    Lies(Cell),
-    Gone,
-}
 
 /// A door, and how it stands.
 pub(super) struct Door<'a> {
@@ -20,7 +13,7 @@ pub(super) struct Door<'a> {
     pub(super) state: &'a str,
     /// Lock and bar are of no use any more.
     spoilt: bool,
-    key: Option<&'a str>,
+    pub(super) key: Option<&'a str>,
     pick: i64,
     bar: Option<Cell>,
     bend: bool,
@@ -238,12 +231,6 @@ impl<'a> Battle<'a, '_> {
             .unless(node.line, wanted.contains(&state), &what);
     }
 
-    fn has_key(&self, unit: usize, index: usize) -> bool {
-        let key = self.doors.all[index].key;
-        let mut keys = self.doors.keys.iter();
-        keys.any(|(id, place)| Some(*id) == key && *place == KeyAt::With(unit))
-    }
-
     fn opens(&mut self, unit: usize, index: usize, node: Node<'_>) -> Read<&'static str> {
         self.state(index, &["shut", "locked", "barred"], node);
         let door = &self.doors.all[index];
@@ -415,66 +402,6 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .same(node.line, "state", state, node.text("state")?);
         self.faults.same(node.line, "by", by, node.text("by")?);
-        Ok(())
-    }
-
-    /// One takes up a key that lies within a step.
-    pub(super) fn take_key(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
-        self.stay_near(unit, command);
-        self.take_maneuver(unit, "pick_up")?;
-        let key = command.text("key")?;
-        let node = self.expect_of("key_taken", unit, &["key"])?;
-        self.faults.same(node.line, "key", key, node.text("key")?);
-        let one = &self.units[unit];
-        let hand = one.own_hands().iter().any(|hand| one.hand_sound(hand));
-        let free = hand && one.net.is_none() && one.pins.is_none() && !one.aloft();
-        let here = one.cell;
-        let found = self.doors.keys.iter_mut().find(|(id, _)| *id == key);
-        let lay = match &found {
-            Some((_, KeyAt::Lies(cell))) => Some(*cell),
-            _ => None,
-        };
-        let near = match found {
-            Some((_, place)) => match std::mem::replace(place, KeyAt::With(unit)) {
-                KeyAt::Lies(cell) => cell == here || self.field.step(here, cell, false).is_some(),
-                KeyAt::With(_) | KeyAt::Gone => false,
-            },
-            None => false,
-        };
-        self.faults
-            .unless(node.line, near && free, "took a key that is not there");
-        if let Some(cell) = lay {
-            self.touches_trap(unit, cell, "touch");
-        }
-        Ok(())
-    }
-
-    /// The keys of somebody who is out of the fight lie where it is, or are gone with it.
-    pub(super) fn lose_keys(&mut self, unit: usize) -> Read<()> {
-        let keys = self.doors.keys.iter();
-        let own = keys.filter(|(_, place)| *place == KeyAt::With(unit));
-        let own: Vec<&'a str> = own.map(|(key, _)| *key).collect();
-        let (gone, cell) = (
-            self.units[unit].life == Life::Withdrew,
-            self.units[unit].cell,
-        );
-        for key in own {
-            let (event, fields): (_, &[&str]) = if gone {
-                ("key_gone", &["key"])
-            } else {
-                ("key_fell", &["key", "cell"])
-            };
-            let node = self.expect_of(event, unit, fields)?;
-            self.faults.same(node.line, "key", key, node.text("key")?);
-            if !gone {
-                self.faults
-                    .same(node.line, "cell", cell, node.pair("cell")?);
-            }
-            let place = if gone { KeyAt::Gone } else { KeyAt::Lies(cell) };
-            for own in self.doors.keys.iter_mut().filter(|own| own.0 == key) {
-                own.1 = place;
-            }
-        }
         Ok(())
     }
 }

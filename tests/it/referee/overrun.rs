@@ -283,7 +283,7 @@ impl<'a> Battle<'a, '_> {
             root += 1;
         }
         let tenths = root / divisor;
-        let (count, added, scale) = super::falls::dice_by(tenths);
+        let (count, added, scale) = super::impacts::dice_by(tenths);
         let faces = node.roll("roll", count, 6, self.faults)?;
         let whole = times((faces + added).max(0), scale);
         let dealt = if dodged { whole / 2 } else { whole };

@@ -1,8 +1,9 @@
 //! Levers and chests, each used once (DUN-8).
 
 use super::battle::Battle;
-use super::doors::{KeyAt, is_open};
+use super::doors::is_open;
 use super::fighter::{Fighter, Life};
+use super::keys::KeyAt;
 use super::node::{Cell, Node, Read};
 
 /// A thing of the first line.
