@@ -120,6 +120,34 @@ fn search_each_at_another_place() {
     }
 }
 
+/// In a stint a door opens in no time, while nobody knows whether there is a way beside it.
+#[test]
+fn take_the_door_that_opens_in_no_time() {
+    let rows = [
+        "........", "###.####", "###.####", "###.####", "########", "#######.",
+    ];
+    let door = r#"chart: true, doors: [(at: (3, 1), door: "oak_door")]"#;
+    let first = r#"(unit: "man_at_arms", at: [(3, 2)], facing: N)"#;
+    let level = cellar(&rows, door, first, (3, 0));
+    let listens = Command::Listen { at: cell(3, 1) };
+    all_do(&turn_of(&level, "a1"), ALL, |command| command == listens);
+}
+
+/// In the dark, without a light, one sees no more than what is before one: the way seems to go on beside the door, where there is
+/// a wall.
+#[test]
+fn look_round_in_the_dark_and_open_the_door() {
+    let rows = ["........", "##.#####", "#..#####", "#######."];
+    let more = r#"light: Dark, chart: true, doors: [(at: (2, 1), door: "plank_door")]"#;
+    let first = r#"(unit: "dwarf_pick", at: [(2, 2)], facing: NW)"#;
+    let level = cellar(&rows, more, first, (6, 0));
+    for grade in ALL {
+        let (_, commands) = asked(&level, grade, 3);
+        let opens = |(_, command): &(UnitId, Command)| matches!(command, Command::Door { at, .. } if *at == cell(2, 1));
+        assert!(commands.iter().any(opens), "{grade}: {commands:?}");
+    }
+}
+
 /// The short way has no air, the long one has.
 #[test]
 fn go_round_where_there_is_no_air() {

@@ -41,6 +41,8 @@ pub(in crate::ai) struct Exploring {
     /// The stint, and who has given way to another in it; nobody does so twice.
     given: (u32, Vec<UnitId>),
     sounded: Sounded,
+    /// Cells beside it to which somebody has turned to see what is there.
+    faced: Vec<Cell>,
     /// Whether it goes where there is no air.
     dares: bool,
     /// For how long nobody has been hurt in the rounds of a meeting.
@@ -101,6 +103,9 @@ impl Exploring {
                 return on;
             }
         }
+        if let Some(turns) = self.look_round(view, me) {
+            return (turns, "looks round");
+        }
         if let Some(goes) = self.on_to_things(view, me) {
             return (goes, "goes to what can be used");
         }
@@ -113,6 +118,23 @@ impl Exploring {
             _ => Command::Wait,
         };
         (last, "rests")
+    }
+
+    /// DUN-7: a turn to a cell beside it that it does not know, as a way that only seems to lead there keeps it from the true one.
+    /// It turns to a cell once.
+    fn look_round(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Command> {
+        let grid = view.arena().board.grid();
+        let known = |cell: Cell| {
+            let remembered = self.remembered.get(grid.index(cell));
+            view.knows_cell(cell) || remembered.is_some_and(Option::is_some)
+        };
+        let unknown = grid.neighbours(me.place.cell).filter(|&(_, at)| !known(at));
+        let mut turns = unknown.filter(|&(facing, at)| {
+            !self.faced.contains(&at) && view.check(Command::Turn { facing }).is_ok()
+        });
+        let (facing, at) = turns.next()?;
+        self.faced.push(at);
+        Some(Command::Turn { facing })
     }
 
     /// DUN-8: on to a lever or a chest that nobody has used.
