@@ -120,14 +120,14 @@ fn search_each_at_another_place() {
     }
 }
 
-/// In a stint a door opens in no time, while nobody knows whether there is a way beside it.
+/// In a stint its key opens a lock in no time, while nobody knows whether there is a way beside it.
 #[test]
-fn take_the_door_that_opens_in_no_time() {
+fn take_the_door_of_which_one_has_the_key() {
     let rows = [
         "........", "###.####", "###.####", "###.####", "########", "#######.",
     ];
-    let door = r#"chart: true, doors: [(at: (3, 1), door: "oak_door")]"#;
-    let first = r#"(unit: "man_at_arms", at: [(3, 2)], facing: N)"#;
+    let door = r#"chart: true, doors: [(at: (3, 1), door: "iron_door", state: Locked, key: "key")], keys: [(id: "key", name: "a key", with: "Ann")]"#;
+    let first = r#"(unit: "man_at_arms", at: [(3, 2)], facing: N, names: ["Ann"])"#;
     let level = cellar(&rows, door, first, (3, 0));
     let listens = Command::Listen { at: cell(3, 1) };
     all_do(&turn_of(&level, "a1"), ALL, |command| command == listens);

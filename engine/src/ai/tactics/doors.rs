@@ -53,8 +53,9 @@ pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, G
     }
     for now in first.into_iter().chain(shut) {
         if let Some(turns) = turns_to_open(arena, *me, now) {
-            // DUN-2: in a stint what opens at once takes no time.
-            let free = turns == 1 && me.progress.allowance.is_some();
+            // DUN-2: in a stint a lock takes no time to whoever has its key.
+            let unlocks = turns == 1 && now.state == DoorState::Locked;
+            let free = unlocks && me.progress.allowance.is_some();
             let price = if free { 0 } else { turns.saturating_mul(TURN) };
             let price = price.min(DEAREST);
             let cost = u16::from(now.door.open.cost).saturating_add(price);
