@@ -104,7 +104,7 @@ fn door_on_10_000_cells(bencher: Bencher) {
         )
     };
     let text = format!(
-        "(id: \"bench\", name: \"Field\", brief: \"For a bench.\", genre: \"fantasy\", grid: Square,
+        "(id: \"bench\", name: \"Field\", brief: \"For a bench.\", genre: \"fantasy\", grid: Square, light: Dusk,
         legend: {{'.': (terrain: \"grass\"), '#': (terrain: \"wall\")}}, map: [{map}],
         doors: [(at: (50, 50), door: \"oak_door\")], sides: [{}{}])",
         side("west", 46),

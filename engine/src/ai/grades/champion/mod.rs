@@ -78,7 +78,7 @@ struct Trial {
 
 impl Champion {
     /// Commands it tries on copies for one turn, unless it is given a budget.
-    pub(in crate::ai) const NODES: u32 = 600;
+    pub(in crate::ai) const NODES: u32 = 300;
 
     /// A champion who tries at most so many commands a turn, at least 1.
     pub fn new(nodes: u32) -> Self {
