@@ -67,6 +67,7 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
         return format!("{cell}, not charted");
     }
     let mut sentences = vec![ground(session, cell)];
+    sentences.extend(breaks(session, choice, cell));
     let round = view.round();
     let hazards: Vec<String> = (view.arena().board.hazards_at(cell))
         .map(|now| narrate::hazard_line(&now, round))
@@ -203,6 +204,16 @@ fn weather(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<Strin
         weather.or(flash)
     })?;
     Some(format!("there {} {told}", session.cast.name(unit)))
+}
+
+/// HAZ-1: that the ground there breaks under whoever is asked about.
+fn breaks(session: &BattleSession, choice: &Choice, cell: Cell) -> Option<String> {
+    let unit = choice.mover()?;
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let breaking = view.arena().board.gives_way(unit, cell)?;
+    let (name, pounds) = (session.cast.name(unit), breaking.pounds);
+    Some(format!("it breaks under {name}, who weighs {pounds}"))
 }
 
 /// LIT-1, LIT-2: how light it is there, where that is told by twelve levels, and where the sun stands.

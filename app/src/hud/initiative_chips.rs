@@ -74,7 +74,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, count.after(UiSystems::PostLayout));
 }
 
-/// Who acts in this round, in order, and how many of them are done.
+/// Who acts in this round, in order, and how many of them have had their turn: all up to the last who began one, for
+/// whoever fell before has none, and whoever came later is in no order.
 fn order(session: &BattleSession) -> (Vec<UnitId>, usize) {
     let told = session.seen();
     let start = told
@@ -87,10 +88,17 @@ fn order(session: &BattleSession) -> (Vec<UnitId>, usize) {
         Event::Battle(BattleEvent::RoundStarted { order }) => order.clone(),
         _ => Vec::new(),
     };
-    let done = told[start..]
-        .iter()
-        .filter(|(_, event)| matches!(event, Event::Turn(TurnEvent::TurnEnded { .. })))
-        .count();
+    let mut done = 0;
+    for (_, event) in &told[start..] {
+        let (unit, over) = match event {
+            Event::Turn(TurnEvent::TurnStarted { unit }) => (unit, 0),
+            Event::Turn(TurnEvent::TurnEnded { unit } | TurnEvent::TurnLost { unit }) => (unit, 1),
+            _ => continue,
+        };
+        if let Some(place) = order.iter().position(|one| one == unit) {
+            done = place + over;
+        }
+    }
     (order, done)
 }
 
@@ -133,13 +141,14 @@ pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
     let standing: Vec<(usize, Fighter<'_>)> = standing.collect();
     let gone = standing.iter().take_while(|(index, _)| *index < done);
     let first = gone.count().saturating_sub(usize::from(!narrow));
-    let next = standing.iter().map(|(index, _)| *index);
-    let next = next.filter(|index| *index > done).min();
+    let mut to_come = standing.iter().map(|(index, _)| *index);
+    let now = to_come.find(|index| *index >= done);
+    let next = to_come.next();
     let chips = standing[first..].iter().map(|(index, fighter)| Chip {
         unit: fighter.id(),
         when: match *index {
             index if index < done => When::Done,
-            index if index == done => When::Now,
+            index if Some(index) == now => When::Now,
             index if Some(index) == next => When::Next,
             _ => When::Later,
         },
@@ -164,9 +173,10 @@ pub(super) fn acting(session: &BattleSession) -> Option<UnitId> {
 fn now(session: &BattleSession) -> Option<UnitId> {
     let (order, done) = order(session);
     let replica = session.replica();
-    let now = session.view(&replica).fighter(*order.get(done)?);
-    now.filter(Fighter::is_conscious)
-        .map(|fighter| fighter.id())
+    let view = session.view(&replica);
+    let to_come = order.iter().skip(done);
+    let mut able = to_come.filter_map(|unit| view.fighter(*unit).filter(Fighter::is_conscious));
+    able.next().map(|fighter| fighter.id())
 }
 
 /// The chips in a line that is no longer than `width`, and how many more there are; `face` draws who it is.

@@ -4,7 +4,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use testudo_app::Screen;
-use testudo_engine::battle::event::BattleEvent;
+use testudo_engine::battle::event::{BattleEvent, TurnEvent};
 use testudo_engine::battle::{Command, Decision, Event, Options, UnitId};
 
 use super::fitting::WINDOWS;
@@ -193,6 +193,37 @@ fn the_ribbon_shows_now_and_next_however_late_in_the_round() {
         table.shoot(&format!("ribbon-{name}"));
         assert!(late > 4, "{name}: {late} turns late in a round");
     }
+}
+
+/// Who is stunned loses its turn, who has fallen has none, and whoever comes late is in no order of the round.
+#[test]
+fn the_ribbon_names_who_acts_whoever_lost_a_turn_before() {
+    let quick = "own_turns = \"at_once\"\nai_turns = \"at_once\"";
+    let mut table = Table::open_set(Some(quick), Some("gorge"), 1280, 800, 1.0);
+    let mut turns = 0;
+    for _ in 0..90 {
+        table.until_choice();
+        if table.screen() != Screen::Battle {
+            break;
+        }
+        table.frames(3);
+        if let Some(Decision::Turn(unit)) = table.session().choice() {
+            let world = table.app.world_mut();
+            let mut texts = world.query::<&Text>();
+            let now = texts.iter(world).find(|text| text.contains("\nnow"));
+            let now = now.map(|text| text.0.clone());
+            let names = |chip: &String| chip.starts_with(&format!("{unit}\n"));
+            assert!(now.as_ref().is_some_and(names), "{unit} acts: {now:?}");
+            turns += 1;
+        }
+        table.key(KeyCode::KeyR);
+    }
+    let replica = table.session().replica();
+    let losses = replica.events().iter();
+    let lost = losses
+        .filter(|(_, event)| matches!(event, Event::Turn(TurnEvent::TurnLost { .. })))
+        .count();
+    assert!(turns > 20 && lost > 0, "{turns} turns, {lost} lost");
 }
 
 #[test]

@@ -28,6 +28,9 @@ impl Narrated for HarmEvent {
                     (Some(HarmSource::Collision | HarmSource::Catch), Hardness::Yielding) => {
                         format!("{name} takes an impact of {mph} mph.")
                     }
+                    (Some(HarmSource::Drop), _) => {
+                        format!("It strikes {name} at {mph} mph.")
+                    }
                     (_, hardness) => {
                         let what = struck(hardness, impact.lands);
                         format!("{name} strikes {what} at {mph} mph.")
