@@ -19,6 +19,7 @@ use crate::widgets::contents::Fill;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::heading;
 use testudo_engine::narrate;
+use testudo_engine::narrate::words::compass;
 use testudo_engine::rules::explore::Pace;
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,9 +86,22 @@ impl Clock {
         }
     }
 
-    /// What the last round means, and each side's points by now.
+    /// What each side fights for, what the last round means, the wind, and each side's points by now.
     fn explained(&self, session: &BattleSession) -> ExplainedTerms {
-        let mut told = vec![("The last round".to_owned(), narrate::clock(&session.level))];
+        let level = &session.level;
+        let goals = level.sides.iter().map(|side| {
+            let goals = narrate::goals(level, &side.goals);
+            (side.name.clone(), format!("It wants to {goals}."))
+        });
+        let mut told: Vec<(String, String)> = goals.collect();
+        told.push(("The last round".to_owned(), narrate::clock(level)));
+        if let Some(wind) = level.wind {
+            let (from, faces) = (compass(wind.from), wind.strength);
+            let spread = format!(
+                "From the {from}: fire spreads on {faces} more faces of the die before it, and on {faces} fewer against it."
+            );
+            told.push(("Wind".to_owned(), spread));
+        }
         let sides = session.level.sides.iter().zip(&self.points);
         let points: Vec<String> = sides
             .map(|(side, points)| format!("{} {points}", side.name))

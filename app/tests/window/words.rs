@@ -138,6 +138,7 @@ fn the_ribbon_tells_the_clock() {
     table.rest_on("Round 1 of 15, 0 : 0");
     assert!(table.reads(&meaning), "{:?}", table.lines());
     assert!(table.reads("The Reds 0, The Blues 0"));
+    assert!(table.reads("It wants to be the last side standing."));
     table.shoot("clock");
     // What brings points is marked on the board, and told of where the pointer is.
     let grid = table.session().level.ground.grid();
@@ -147,6 +148,20 @@ fn the_ribbon_tells_the_clock() {
     table.frames(3);
     table.shoot("objective");
     assert!(table.reads("2 points to who holds it alone at the end"));
+}
+
+#[test]
+fn the_ribbon_tells_goals_and_the_wind() {
+    let mut table = Table::open(Some("burning_village"), 1920, 1080, 1.0);
+    table.until_choice();
+    table.rest_on("Round 1 of 14");
+    assert!(
+        table.reads("It wants to have 3 units in "),
+        "{:?}",
+        table.lines()
+    );
+    assert!(table.reads("From the west: fire spreads on 3 more faces of the die"));
+    table.shoot("goals");
 }
 
 #[test]
