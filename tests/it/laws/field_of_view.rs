@@ -7,7 +7,7 @@ use testudo::battle::{Battle, Command, Event, Fighter, UnitId};
 
 use crate::arena;
 
-/// Whether it has struck, cast or been run into since it last moved.
+/// Whether it has struck, or begun to, cast or been run into since it last moved.
 fn gave_itself_away(battle: &Battle, unit: UnitId) -> bool {
     let after = battle.events().iter().rev().map(|(_, event)| event);
     let mut after = after.take_while(|event| match event {
@@ -17,6 +17,8 @@ fn gave_itself_away(battle: &Battle, unit: UnitId) -> bool {
         _ => true,
     });
     after.any(|event| match event {
+        // Who has to defend itself knows against whom, before a die is rolled.
+        Event::Attack(AttackEvent::AttackDeclared(attack)) => attack.attacker == unit,
         Event::Attack(AttackEvent::Attack(attack)) => attack.attacker == unit,
         Event::Motion(MotionEvent::Bumped { into, .. }) => *into == unit,
         Event::Turn(TurnEvent::Commanded {

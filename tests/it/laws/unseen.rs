@@ -324,5 +324,5 @@ fn somebody_is_out_of_sight_at_first_wherever_the_grades_are_tried() {
         let all = battle.view().fighters().count();
         [0, 1].map(|side| all - known(&battle, side).len())
     });
-    assert_eq!(unseen, [[4, 2], [5, 1], [5, 4], [4, 4]]);
+    assert_eq!(unseen, [[5, 2], [5, 1], [5, 4], [4, 4]]);
 }
