@@ -162,16 +162,16 @@ fn man_3_whoever_runs_past_a_guard_is_stopped_on_the_way() {
 
 #[test]
 fn man_3_who_is_stunned_before_it_acts_loses_the_turn() {
-    let level = hexes(&["......"], &["reaper 1,0 e"], &["swordsman 2,0 w"]);
-    let script = "a1 guard
-        b1 ready dagger left
-        a1 attack b1 great_axe.chop left_arm
-        b1 dodge";
-    check(
-        level,
-        &[10, 10, 1, 3, 3, 3],
-        script,
-        expect![[r#"
+    // Whatever it was about to do, and waiting is no maneuver taken.
+    for command in ["ready dagger left", "wait"] {
+        let level = hexes(&["......"], &["reaper 1,0 e"], &["swordsman 2,0 w"]);
+        let script =
+            format!("a1 guard\n b1 {command}\n a1 attack b1 great_axe.chop left_arm\n b1 dodge");
+        check(
+            level,
+            &[10, 10, 1, 3, 3, 3],
+            &script,
+            expect![[r#"
         -- round: a1 b1
         a1 guard
         b1 held up by a1
@@ -185,35 +185,8 @@ fn man_3_who_is_stunned_before_it_acts_loses_the_turn() {
         b1 recovered
         -- round: a1 b1
     "#]],
-    );
-}
-
-#[test]
-fn man_3_who_is_stunned_as_it_waits_loses_the_turn() {
-    let level = hexes(&["......"], &["reaper 1,0 e"], &["swordsman 2,0 w"]);
-    let script = "a1 guard
-        b1 wait
-        a1 attack b1 great_axe.chop left_arm
-        b1 dodge";
-    check(
-        level,
-        &[10, 10, 1, 3, 3, 3],
-        script,
-        expect![[r#"
-        -- round: a1 b1
-        a1 guard
-        b1 held up by a1
-        a1 > b1 great_axe.chop both left_arm | AT 2 (style 3, agility 0, location -1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 10+10 = 20: hit
-        b1 left_arm: 1 weapon +9 = 10 cutting -> 10, injury 10, total 0 -> 4
-        b1 left_arm crippled for good
-        b1 stunned: blow
-        b1 permanent_injury WP: 3+3+3 against 10 (attribute 10) made
-        b1 gives up: b1 is stunned
-        b1 loses its turn
-        b1 recovered
-        -- round: a1 b1
-    "#]],
-    );
+        );
+    }
 }
 
 #[test]

@@ -98,37 +98,28 @@ pub fn slowed_dodge(base: i16) -> i16 {
 /// ATK-3, ATK-7: the defence value with its parts.
 pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
     let n = &numbers.defence;
-    // Filled where it is returned: parts that were just written are slow to copy.
-    let mut def = DefenceValue {
-        kind: input.kind,
-        base: 0,
-        base_parts: Parts::new(),
-        speed: 1,
-        total: 0,
-        parts: ArrayVec::new(),
-    };
+    let mut base_parts = Parts::new();
     if input.kind != DefenceKind::None {
-        let base = &mut def.base_parts;
-        base.always(Why::Style, input.level);
-        base.always(Why::Agility, agility_def(input.ag));
-        base.add(
+        base_parts.always(Why::Style, input.level);
+        base_parts.always(Why::Agility, agility_def(input.ag));
+        base_parts.add(
             Why::Glare,
             input.glare.map_or(0, |glare| glare.def(input.ag)),
         );
         if input.kind == DefenceKind::Dodge {
-            base.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
+            base_parts.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
             if input.slowed {
-                base.add(Why::Slowed, slowed_dodge(base.total));
+                base_parts.add(Why::Slowed, slowed_dodge(base_parts.total));
             }
         }
     }
     // Who can't defend has base DEF 0 (ATK-6).
-    def.base = def.base_parts.total;
-    let mut divided = def.base;
-    if let Some(speed) = input.speed {
-        def.speed = speed.max(1);
-        divided = def.base.max(0) / def.speed;
-    }
+    let base = base_parts.total;
+    let (divided, speed) = match input.speed {
+        Some(speed) => (base.max(0) / speed.max(1), speed.max(1)),
+        None => (base, 1),
+    };
+    let mut def = Parts::new();
     def.always(Why::Base, divided);
     if input.kind != DefenceKind::None {
         def.add(Why::StyleBonus, input.style_bonus);
@@ -151,25 +142,14 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
     }
     def.add(Why::Nature, input.def_mod);
     def.add_if(input.higher, Why::Higher, n.higher);
-    def
-}
-
-impl DefenceValue {
-    fn always(&mut self, why: Why, value: i16) {
-        self.total += value;
-        self.parts.push(Part { why, value });
-    }
-
-    fn add(&mut self, why: Why, value: i16) {
-        if value != 0 {
-            self.always(why, value);
-        }
-    }
-
-    fn add_if(&mut self, holds: bool, why: Why, value: i16) {
-        if holds {
-            self.add(why, value);
-        }
+    let Parts { total, parts } = def;
+    DefenceValue {
+        kind: input.kind,
+        base,
+        base_parts,
+        speed,
+        total,
+        parts,
     }
 }
 
