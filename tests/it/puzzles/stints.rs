@@ -133,6 +133,19 @@ fn take_the_door_of_which_one_has_the_key() {
     all_do(&turn_of(&level, "a1"), ALL, |command| command == listens);
 }
 
+/// A key that lies in sight opens something: one goes and takes it first, however far the way to the goal has come.
+#[test]
+fn go_back_for_a_key_that_lies_there() {
+    let rows = ["........", "########", "#######."];
+    let more = r#"chart: true, doors: [(at: (6, 0), door: "iron_door", state: Locked, key: "key")], keys: [(id: "key", name: "a key", with: "Ann")]"#;
+    let first = r#"(unit: "man_at_arms", at: [(4, 0)], facing: W, names: ["Ann"])"#;
+    let level = cellar(&rows, more, first, (7, 0));
+    let lies = r#"{"round":0,"event":"key_fell","unit":"a1","key":"key","cell":[1,0]}"#;
+    all_do(&turn_of(&level, "a1").line(lies), ALL, |command| {
+        matches!(command, Command::Move { to, .. } | Command::March { to } if to.col < 4)
+    });
+}
+
 /// In the dark, without a light, one sees no more than what is before one: the way seems to go on beside the door, where there is
 /// a wall.
 #[test]

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::strikes::can_shoot;
 use super::traps;
-use crate::battle::{Command, Fighter, View, turns_to_open};
+use crate::battle::{Command, Fighter, KeyPlace, View, turns_to_open};
 use crate::grid::{Cell, Footing, Ground, GroundMap, Reach};
 use crate::rules::door::{DoorAct, DoorState};
 
@@ -176,4 +176,14 @@ pub(in crate::ai) fn key_at_hand(view: &View<'_>) -> Option<Command> {
     let used = things.map(|at| Command::Use { at });
     let mut commands = used.chain(keys.map(|key| Command::TakeKey { key }));
     commands.find(|command| view.check(*command).is_ok())
+}
+
+/// Where a key lies in cells that its side sees or knows.
+pub(in crate::ai) fn keys_that_lie(view: &View<'_>) -> Vec<Cell> {
+    let keys = view.arena().board.keys().iter();
+    let lie = keys.filter_map(|&(_, place)| match place {
+        KeyPlace::Lies(cell) => Some(cell),
+        KeyPlace::With(_) | KeyPlace::Gone => None,
+    });
+    lie.filter(|&cell| view.knows_cell(cell)).collect()
 }

@@ -88,6 +88,10 @@ impl Exploring {
         if let Some(command) = doors::key_at_hand(view) {
             return (command, "takes what is there");
         }
+        self.dares = true;
+        if let Some(command) = self.towards(view, me, &doors::keys_that_lie(view)) {
+            return (command, "goes for a key");
+        }
         let wanted = [&purpose.destination, &purpose.post, &purpose.claim];
         if wanted.iter().any(|cells| cells.contains(&me.place.cell)) {
             return (Command::Wait, "is there");
@@ -284,10 +288,10 @@ impl Exploring {
         if let Some(command) = doors::key_at_hand(view) {
             return Some(command);
         }
-        let purpose = Purpose::of(view, &me);
+        let (purpose, keys) = (Purpose::of(view, &me), doors::keys_that_lie(view));
         let (foes, unseen) = (cells_of(&enemies), self.searched.places(view));
         self.dares = true;
-        for cells in [&purpose.destination, &purpose.post, &foes, &unseen] {
+        for cells in [&keys, &purpose.destination, &purpose.post, &foes, &unseen] {
             if cells.contains(&me.place.cell) {
                 return None;
             }
