@@ -137,7 +137,7 @@ fn take_the_door_of_which_one_has_the_key() {
 #[test]
 fn go_back_for_a_key_that_lies_there() {
     let rows = ["........", "########", "#######."];
-    let more = r#"chart: true, doors: [(at: (6, 0), door: "iron_door", state: Locked, key: "key")], keys: [(id: "key", name: "a key", with: "Ann")]"#;
+    let more = r#"doors: [(at: (6, 0), door: "iron_door", state: Locked, key: "key")], keys: [(id: "key", name: "a key", with: "Ann")]"#;
     let first = r#"(unit: "man_at_arms", at: [(4, 0)], facing: W, names: ["Ann"])"#;
     let level = cellar(&rows, more, first, (7, 0));
     let lies = r#"{"round":0,"event":"key_fell","unit":"a1","key":"key","cell":[1,0]}"#;
