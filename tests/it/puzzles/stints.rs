@@ -141,9 +141,11 @@ fn go_back_for_a_key_that_lies_there() {
     let first = r#"(unit: "man_at_arms", at: [(4, 0)], facing: W, names: ["Ann"])"#;
     let level = cellar(&rows, more, first, (7, 0));
     let lies = r#"{"round":0,"event":"key_fell","unit":"a1","key":"key","cell":[1,0]}"#;
-    all_do(&turn_of(&level, "a1").line(lies), ALL, |command| {
-        matches!(command, Command::Move { to, .. } | Command::March { to } if to.col < 4)
-    });
+    all_do(
+        &turn_of(&level, "a1").line(lies),
+        ALL,
+        |command| matches!(command, Command::Move { to, .. } | Command::March { to } if to.col < 4),
+    );
 }
 
 /// In the dark, without a light, one sees no more than what is before one: the way seems to go on beside the door, where there is
@@ -158,6 +160,28 @@ fn look_round_in_the_dark_and_open_the_door() {
         let (_, commands) = asked(&level, grade, 3);
         let opens = |(_, command): &(UnitId, Command)| matches!(command, Command::Door { at, .. } if *at == cell(2, 1));
         assert!(commands.iter().any(opens), "{grade}: {commands:?}");
+    }
+}
+
+/// In the dark the way back is one that it knows and does not see: it turns to it before it goes.
+#[test]
+fn find_the_way_out_of_a_dead_end_in_the_dark() {
+    let rows = [
+        "##########",
+        "#....#...#",
+        "####.#.#.#",
+        "#....#.#.#",
+        "#.####.#.#",
+        "#......#.#",
+        "##########",
+        "#########.",
+    ];
+    let first = r#"(unit: "dwarf_pick", at: [(1, 1)], facing: E)"#;
+    let level = cellar(&rows, "light: Dark, chart: true", first, (8, 5));
+    for grade in ALL {
+        let (battle, commands) = asked(&level, grade, 3);
+        let winner = battle.outcome().and_then(|outcome| outcome.winner);
+        assert_eq!(winner, Some("first".into()), "{grade}: {commands:?}");
     }
 }
 

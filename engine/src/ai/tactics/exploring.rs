@@ -3,10 +3,8 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
-use std::borrow::Cow;
-
-use crate::battle::{Command, Fighter, Goal, KeyPlace, UnitId, View};
-use crate::grid::{Cell, Footing, Ground, GroundMap, Reach};
+use crate::battle::{Command, Fighter, Goal, UnitId, View};
+use crate::grid::Cell;
 use crate::rules::explore::Pace;
 use crate::rules::trap::Sought;
 
@@ -15,6 +13,7 @@ use super::candidate::Term;
 use super::hazards::breathes;
 use super::look_for_enemies::Searched;
 use super::purpose::Purpose;
+use super::remembered_ways::RememberedWays;
 use super::roles::Roles;
 use super::secrets::Sounded;
 use super::stalemate::Stalemate;
@@ -23,8 +22,6 @@ use super::{approach, doors};
 
 /// So many places to which no way leads are given up at once, of a level that is charted.
 const TRIES: usize = 8;
-/// Points of a way that a cell without air is worth more.
-const AIRLESS: u8 = 3;
 /// So many rounds in which nobody is hurt are enough of waiting for those who explore.
 const PATIENCE: u32 = 10;
 
@@ -32,12 +29,7 @@ const PATIENCE: u32 = 10;
 #[derive(Clone, Debug, Default)]
 pub(in crate::ai) struct Exploring {
     searched: Searched,
-    reach: Reach,
-    distances: Reach,
-    /// By the index of each cell, the ground by which ways were planned when it was seen last.
-    remembered: Vec<Option<Ground>>,
-    /// How many keys it had then: with another it may open what was shut.
-    keys: usize,
+    ways: RememberedWays,
     /// The stint, and who has given way to another in it; nobody does so twice.
     given: (u32, Vec<UnitId>),
     sounded: Sounded,
@@ -128,11 +120,8 @@ impl Exploring {
     /// It turns to a cell once.
     fn look_round(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Command> {
         let grid = view.arena().board.grid();
-        let known = |cell: Cell| {
-            let remembered = self.remembered.get(grid.index(cell));
-            view.knows_cell(cell) || remembered.is_some_and(Option::is_some)
-        };
-        let unknown = grid.neighbours(me.place.cell).filter(|&(_, at)| !known(at));
+        let beside = grid.neighbours(me.place.cell);
+        let unknown = beside.filter(|&(_, at)| !self.ways.knows(view, at));
         let mut turns = unknown.filter(|&(facing, at)| {
             !self.faced.contains(&at) && view.check(Command::Turn { facing }).is_ok()
         });
@@ -207,10 +196,9 @@ impl Exploring {
 
     /// SEC-1: a search for doors where there are walls that nobody has searched, or the way there.
     fn search(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<(Command, &'static str)> {
-        let planned = self.planned(view, me);
         let from = me.place.cell;
-        (self.reach).fill(&planned, from, Reach::UNLIMITED, |_| Footing::Free);
-        let Some(at) = self.sounded.place(view, &me, &self.reach) else {
+        let costs = self.ways.costs(view, me);
+        let Some(at) = self.sounded.place(view, &me, costs) else {
             self.searched.look_again(view);
             return None;
         };
@@ -341,56 +329,7 @@ impl Exploring {
 
     /// What brings somebody nearer to one of those cells, by ways over what it knows and remembers.
     fn nearer(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<Command> {
-        if cells.is_empty() {
-            return None;
-        }
-        let planned = self.planned(view, me);
-        let dares = self.dares;
-        let allowed = |cell| dares || breathes(view, &me, cell);
-        let room = (&mut self.reach, &mut self.distances);
-        approach::nearer_over(view, me, cells, &[], allowed, (&planned, room))
-    }
-
-    /// The ground by which somebody plans its ways, with what it remembers.
-    fn planned<'v>(&mut self, view: &View<'v>, me: Fighter<'v>) -> Cow<'v, GroundMap> {
-        let mut planned = doors::planned(view, &me);
-        if view.is_charted() {
-            self.remember(view, me, planned.to_mut());
-        }
-        let board = view.arena().board;
-        if board.has_hazards() {
-            for cell in board.grid().cells() {
-                let under = *planned.ground(cell);
-                if under.cost > 0 && !breathes(view, &me, cell) {
-                    let cost = under.cost.saturating_add(AIRLESS);
-                    planned.to_mut().lay(cell, Ground { cost, ..under });
-                }
-            }
-        }
-        planned
-    }
-
-    /// In the dark nobody charts what it sees: walls and doors are remembered all the same.
-    fn remember(&mut self, view: &View<'_>, me: Fighter<'_>, planned: &mut GroundMap) {
-        let (board, side) = (view.arena().board, me.id().side);
-        let grid = board.grid();
-        let has =
-            |place: &KeyPlace<UnitId>| matches!(place, KeyPlace::With(unit) if unit.side == side);
-        let keys = board.keys().iter().filter(|(_, place)| has(place));
-        let keys = keys.count();
-        if self.keys != keys {
-            self.keys = keys;
-            self.remembered.clear();
-        }
-        self.remembered.resize(grid.len(), None);
-        for cell in grid.cells() {
-            let known = &mut self.remembered[grid.index(cell)];
-            if board.is_known(side, cell) {
-                *known = Some(*planned.ground(cell));
-            } else if let Some(ground) = *known {
-                planned.lay(cell, ground);
-            }
-        }
+        self.ways.nearer(view, me, cells, self.dares)
     }
 
     /// What somebody does whom others come upon: it keeps to its way, or goes and looks where somebody was.
@@ -406,7 +345,7 @@ impl Exploring {
             return (if may { command } else { Command::Wait }, "role");
         }
         let last: Vec<Cell> = view.last_seen().map(|(_, cell)| cell).collect();
-        let room = (&mut self.reach, &mut self.distances);
+        let room = self.ways.room();
         let command = approach::nearer(view, me, &last, &[], |_| true, room);
         let command = command.filter(|&command| view.check(command).is_ok());
         (command.unwrap_or(Command::Wait), "looks")

@@ -38,6 +38,7 @@ pub(super) mod plan;
 pub(super) mod positions;
 pub(super) mod purpose;
 pub(super) mod quick_value;
+mod remembered_ways;
 pub(super) mod retreat;
 pub(super) mod roles;
 mod secrets;
