@@ -38,10 +38,7 @@ pub fn search<'a>(
     preconditions::maneuver(fighter)?;
     preconditions::on_the_ground(fighter)?;
     preconditions::calm(fighter)?;
-    let distance = board.grid().distance(fighter.place.cell, at);
-    if distance > 1 {
-        return Err(Refusal::OutOfHand { distance });
-    }
+    preconditions::within_reach(board, fighter, at)?;
     if board.ground().ground(at).cost == 0 {
         return Err(Refusal::NothingToSearch);
     }
@@ -89,11 +86,7 @@ fn stands_on_stone(arena: Arena<'_>, fighter: &Fighter<'_>) -> bool {
 /// What is missing: a trap that its side knows of, the time, a hand, the learning.
 pub fn disarm<'a>(arena: Arena<'a>, fighter: &Fighter<'a>, at: Cell) -> Result<Parts, Refusal> {
     let trap = at_hand(arena, fighter, at)?;
-    let body = &fighter.profile().body;
-    let mut hands = body.hands.iter();
-    if !hands.any(|&(hand, _)| fighter.hand_is_sound(hand)) || fighter.grapple.pins.is_some() {
-        return Err(Refusal::NoHandForIt);
-    }
+    preconditions::has_hand(fighter)?;
     let (level, least) = (fighter.profile().skills.traps, trap.trap.kind.level);
     let ag = fighter.st_ag_mv(arena.numbers).1;
     let target = disarming(&unhurried(arena, fighter), least, ag, level);
@@ -137,9 +130,6 @@ fn at_hand<'a>(arena: Arena<'a>, fighter: &Fighter<'a>, at: Cell) -> Result<Trap
     preconditions::maneuver(fighter)?;
     preconditions::on_the_ground(fighter)?;
     preconditions::calm(fighter)?;
-    let distance = board.grid().distance(fighter.place.cell, at);
-    if distance > 1 {
-        return Err(Refusal::OutOfHand { distance });
-    }
+    preconditions::within_reach(board, fighter, at)?;
     Ok(trap)
 }

@@ -6,7 +6,7 @@ use super::lamp_state::LampState;
 use super::refusal::Refusal;
 use super::strike::Arena;
 use super::{UnitId, View};
-use crate::grid::{Cell, Footing};
+use crate::grid::Cell;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::lamp::Flame;
@@ -144,16 +144,7 @@ pub(super) fn may_put_out(
         return if own { Ok(()) } else { Err(Refusal::NotInHand) };
     };
     super::preconditions::on_the_ground(fighter)?;
-    let (grid, here) = (arena.board.grid(), fighter.place.cell);
-    let distance = grid.distance(here, cell);
-    if distance > 1 || distance == 1 && arena.board.ground().enter_cost(here, cell).is_none() {
-        return Err(Refusal::OutOfHand { distance });
-    }
-    let height = fighter.place.height;
-    if arena.board.footing(fighter.id(), height, grid.index(cell)) == Footing::Blocked {
-        return Err(Refusal::EnemyOverIt);
-    }
-    Ok(())
+    super::preconditions::at_hand(arena.board, fighter, cell)
 }
 
 /// Whether somebody can throw item `index`, burning, into a cell.

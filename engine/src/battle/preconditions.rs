@@ -1,8 +1,10 @@
 //! What many commands ask of whoever is to obey: to be free of holds, on the ground, not too far gone.
 
+use super::board::Board;
 use super::components::ItemPlace;
 use super::fighter::Fighter;
 use super::refusal::Refusal;
+use crate::grid::{Cell, Footing};
 use crate::rules::flight::Height;
 use crate::rules::hand::Hand;
 
@@ -46,6 +48,42 @@ pub(super) fn on_the_ground(fighter: &Fighter<'_>) -> Result<(), Refusal> {
         Height::Ground => Ok(()),
         height => Err(Refusal::Aloft { height }),
     }
+}
+
+/// Whether a cell is its own or one beside it, for what its hands do there.
+pub(super) fn within_reach(
+    board: &Board,
+    fighter: &Fighter<'_>,
+    cell: Cell,
+) -> Result<(), Refusal> {
+    let distance = board.grid().distance(fighter.place.cell, cell);
+    if distance > 1 {
+        return Err(Refusal::OutOfHand { distance });
+    }
+    Ok(())
+}
+
+/// Whether it could take up what lies in a cell: here or a step away, and no enemy stands over it.
+pub(super) fn at_hand(board: &Board, fighter: &Fighter<'_>, cell: Cell) -> Result<(), Refusal> {
+    let (grid, here) = (board.grid(), fighter.place.cell);
+    if cell != here && board.ground().enter_cost(here, cell).is_none() {
+        let distance = grid.distance(here, cell);
+        return Err(Refusal::OutOfHand { distance });
+    }
+    match board.footing(fighter.id(), fighter.place.height, grid.index(cell)) {
+        Footing::Blocked => Err(Refusal::EnemyOverIt),
+        _ => Ok(()),
+    }
+}
+
+/// Whether it has a sound hand that holds nobody down.
+pub(super) fn has_hand(fighter: &Fighter<'_>) -> Result<(), Refusal> {
+    let mut hands = fighter.profile().body.hands.iter();
+    let sound = hands.any(|&(hand, _)| fighter.hand_is_sound(hand));
+    if !sound || fighter.grapple.pins.is_some() {
+        return Err(Refusal::NoHandForIt);
+    }
+    Ok(())
 }
 
 /// ATT-9: whether it is in its senses: whoever is in a rage wants to strike and nothing else.

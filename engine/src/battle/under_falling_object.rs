@@ -187,9 +187,6 @@ pub(super) fn let_go<'a>(
         let cell = nearest.unwrap_or(at);
         return Err(Refusal::NotAtTheDrop { cell });
     }
-    let mut hands = fighter.profile().body.hands.iter();
-    if !hands.any(|&(hand, _)| fighter.hand_is_sound(hand)) || fighter.grapple.pins.is_some() {
-        return Err(Refusal::NoHandForIt);
-    }
+    preconditions::has_hand(fighter)?;
     Ok(now.drop)
 }

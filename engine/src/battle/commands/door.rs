@@ -7,7 +7,7 @@ use crate::battle::event::{
     CheckCause, DoorChanged, DoorEvent, DoorForced, EnduranceCause, Maneuver, MotionEvent,
     TrapEvent,
 };
-use crate::battle::preconditions::{loose, maneuver, on_the_ground};
+use crate::battle::preconditions::{at_hand, has_hand, loose, maneuver, on_the_ground};
 use crate::battle::resolution::{
     checks::roll_check,
     endurance::spend,
@@ -16,7 +16,7 @@ use crate::battle::resolution::{
 };
 use crate::battle::{Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::content::door::KeyPlace;
-use crate::grid::{Cell, Footing};
+use crate::grid::Cell;
 use crate::rules::attribute::Attribute;
 use crate::rules::dice::DicePool;
 use crate::rules::door::DoorAct;
@@ -57,21 +57,8 @@ pub(super) fn may_take(turn: &Turn<'_, '_>, key: Id) -> Result<(), Refusal> {
     let Some((_, KeyPlace::Lies(cell))) = found else {
         return Err(Refusal::NoKeyThere);
     };
-    let here = fighter.place.cell;
-    let distance = board.grid().distance(here, *cell);
-    if distance > 1 || distance == 1 && board.ground().enter_cost(here, *cell).is_none() {
-        return Err(Refusal::OutOfHand { distance });
-    }
-    let index = board.grid().index(*cell);
-    if board.footing(fighter.id(), fighter.place.height, index) == Footing::Blocked {
-        return Err(Refusal::EnemyOverIt);
-    }
-    let hands = &fighter.profile().body.hands;
-    let has_hand = hands.iter().any(|&(hand, _)| fighter.hand_is_sound(hand));
-    if !has_hand || fighter.grapple.pins.is_some() {
-        return Err(Refusal::NoHandForIt);
-    }
-    Ok(())
+    at_hand(board, fighter, *cell)?;
+    has_hand(fighter)
 }
 
 /// Takes up a key.

@@ -3,10 +3,9 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{GearEvent, ItemLost, ItemTaken, Reloading};
-use crate::battle::preconditions::{hand_free, hold_of, maneuver, on_the_ground};
+use crate::battle::preconditions::{at_hand, hand_free, hold_of, maneuver, on_the_ground};
 use crate::battle::resolution::{maneuvers::declare, nets};
 use crate::battle::{Arena, Command, Fighter, ItemPlace, Options, Refusal, UnitId};
-use crate::grid::Footing;
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
 use crate::rules::maneuver::Maneuver;
@@ -67,15 +66,7 @@ pub(super) fn pick_up(
     let ItemPlace::OnGround(cell) = hold_of(fighter, index)? else {
         return Err(Refusal::NotOnTheGround);
     };
-    let (grid, here) = (arena.board.grid(), fighter.place.cell);
-    if cell != here && arena.board.ground().enter_cost(here, cell).is_none() {
-        let distance = grid.distance(here, cell);
-        return Err(Refusal::OutOfHand { distance });
-    }
-    let height = fighter.place.height;
-    if arena.board.footing(fighter.id(), height, grid.index(cell)) == Footing::Blocked {
-        return Err(Refusal::EnemyOverIt);
-    }
+    at_hand(arena.board, fighter, cell)?;
     fits_hand(fighter, index, hand)
 }
 

@@ -3,7 +3,7 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DoorChanged, DoorEvent, Maneuver, TrapEvent};
-use crate::battle::preconditions::{calm, loose, maneuver, on_the_ground};
+use crate::battle::preconditions::{calm, has_hand, loose, maneuver, on_the_ground, within_reach};
 use crate::battle::resolution::{
     maneuvers::declare,
     traps::{seen_by, set_off},
@@ -35,15 +35,8 @@ pub(super) fn check(turn: &Turn<'_, '_>, at: Cell) -> Result<(), Refusal> {
     maneuver(fighter)?;
     on_the_ground(fighter)?;
     calm(fighter)?;
-    let distance = board.grid().distance(fighter.place.cell, at);
-    if distance > 1 {
-        return Err(Refusal::OutOfHand { distance });
-    }
-    let mut hands = fighter.profile().body.hands.iter();
-    if !hands.any(|&(hand, _)| fighter.hand_is_sound(hand)) || fighter.grapple.pins.is_some() {
-        return Err(Refusal::NoHandForIt);
-    }
-    Ok(())
+    within_reach(board, fighter, at)?;
+    has_hand(fighter)
 }
 
 /// Uses it: what it holds is taken, and doors and traps obey it.
