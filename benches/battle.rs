@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use testudo::battle::event::TurnEvent;
-use testudo::battle::{Battle, Event, Setup};
 use testudo::content::{Level, Library};
-use testudo::session::{Seats, fight};
+
+use fights::{fought, turns, written};
+
+mod fights;
 
 fn main() {
     divan::main();
@@ -44,30 +45,7 @@ fn dusk() -> Arc<Level> {
         let units = from + text[from..].find("units: [").expect("its units") + "units: [".len();
         text.insert_str(units, &more(rows, facing));
     }
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("dusk.ron");
-    fs::write(&path, text).expect("a file");
-    let level = Library::shipped().level(path.to_str().unwrap_or_default());
-    Arc::new(level.unwrap_or_else(|problems| panic!("{problems:?}")))
-}
-
-fn fought(level: &Arc<Level>, seed: u64) -> Battle {
-    let setup = Setup {
-        level: Arc::clone(level),
-        seed,
-        max_rounds: None,
-    };
-    let mut seats = Seats::named(level, &[], seed).expect("the default AI is known");
-    fight(&setup, &mut seats)
-}
-
-fn turns(battle: &Battle) -> usize {
-    let started = |event: &Event| matches!(event, Event::Turn(TurnEvent::TurnStarted { .. }));
-    battle
-        .events()
-        .iter()
-        .filter(|(_, event)| started(event))
-        .count()
+    written(&text)
 }
 
 /// The same few battles in turn, so that every sample does like work.

@@ -5,44 +5,19 @@ use std::sync::Arc;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use testudo::battle::event::{DoorChanged, DoorEvent, ExploreEvent, TurnEvent};
-use testudo::battle::{Battle, Event, Setup};
-use testudo::content::{Level, Library};
+use testudo::battle::event::{DoorChanged, DoorEvent, ExploreEvent};
+use testudo::battle::{Battle, Event};
 use testudo::grid::Cell;
 use testudo::rules::door::{DoorAct, DoorState};
-use testudo::session::{Seats, fight};
+
+use fights::{count, fought, setup, turns, written};
 
 #[path = "../tests/it/exploring/dungeon.rs"]
 mod dungeon;
+mod fights;
 
 fn main() {
     divan::main();
-}
-
-fn level(text: &str) -> Arc<Level> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("bench.ron");
-    fs::write(&path, text).expect("a file");
-    let level = Library::shipped().level(path.to_str().unwrap_or_default());
-    Arc::new(level.unwrap_or_else(|problems| panic!("{problems:?}")))
-}
-
-fn setup(level: &Arc<Level>, seed: u64) -> Setup {
-    Setup {
-        level: Arc::clone(level),
-        seed,
-        max_rounds: None,
-    }
-}
-
-fn soldiers_fight(level: &Arc<Level>, seed: u64) -> Battle {
-    let mut seats = Seats::named(level, &[], seed).expect("the default AI is known");
-    fight(&setup(level, seed), &mut seats)
-}
-
-fn count(battle: &Battle, is: impl Fn(&Event) -> bool) -> usize {
-    let events = battle.events().iter();
-    events.filter(|(_, event)| is(event)).count()
 }
 
 /// The mass melee on its 900 cells, with a fire lit along one edge, the wind behind it, and twelve doors in a wall. Items are
@@ -72,8 +47,7 @@ fn turns_in_a_fire(bencher: Bencher) {
         .replacen("sides: [", &dangers, 1)
         .replacen("id: \"melee\"", "id: \"bench\"", 1)
         .replacen("mirror: true,", "", 1);
-    let level = level(&text);
-    let turn = |event: &Event| matches!(event, Event::Turn(TurnEvent::TurnStarted { .. }));
+    let level = written(&text);
     let counted = Arc::clone(&level);
     let mut seed = 0;
     bencher
@@ -81,8 +55,8 @@ fn turns_in_a_fire(bencher: Bencher) {
             seed = seed % 10 + 1;
             seed
         })
-        .input_counter(move |seed| ItemsCount::new(count(&soldiers_fight(&counted, *seed), turn)))
-        .bench_local_values(|seed| soldiers_fight(&level, seed));
+        .input_counter(move |seed| ItemsCount::new(turns(&fought(&counted, *seed))))
+        .bench_local_values(|seed| fought(&level, seed));
 }
 
 /// A door in a wall through the middle of 100 by 100 cells, opened and shut again; forty see through it or do not. One of
@@ -110,15 +84,18 @@ fn door_on_10_000_cells(bencher: Bencher) {
         side("west", 46),
         side("east", 53)
     );
-    let mut battle = Battle::new(&setup(&level(&text), 1));
-    let (mut now, mut next) = (DoorState::Open, DoorState::Shut);
+    let mut battle = Battle::new(&setup(&written(&text), 1));
+    let (mut now, mut next) = (
+        (DoorState::Open, DoorAct::Open),
+        (DoorState::Shut, DoorAct::Shut),
+    );
     bencher.bench_local(|| {
         battle.follow(black_box(&Event::Door(DoorEvent::DoorChanged(
             DoorChanged {
                 unit: None,
                 door: Cell::new(50, 50),
-                state: now,
-                by: DoorAct::Open,
+                state: now.0,
+                by: now.1,
             },
         ))));
         std::mem::swap(&mut now, &mut next);
@@ -128,10 +105,10 @@ fn door_on_10_000_cells(bencher: Bencher) {
 /// Four soldiers in a dark dungeon of 60 by 60 cells, which they chart by lamplight; items are stints.
 #[divan::bench(sample_count = 20)]
 fn stints(bencher: Bencher) {
-    let level = level(&dungeon::dungeon(20));
+    let level = written(&dungeon::dungeon(20));
     let ended = |event: &Event| matches!(event, Event::Explore(ExploreEvent::StintEnded { .. }));
-    let stints = count(&soldiers_fight(&level, 1), ended);
+    let stints = count(&fought(&level, 1), ended);
     bencher
         .counter(ItemsCount::new(stints))
-        .bench_local(|| soldiers_fight(&level, 1));
+        .bench_local(|| fought(&level, 1));
 }
