@@ -69,6 +69,22 @@ fn blow_it_over_the_edge() {
     });
 }
 
+/// Whoever lies senseless at the edge is out of the fight already; its friend comes up.
+#[test]
+fn waste_no_spell_on_the_senseless() {
+    let level = heights(
+        &["AAAAAAAAA,,,", "AAAAAAAAA,,,", "AAAAAAAAA,,,"],
+        r#"(unit: "mage", at: [(5, 1)], facing: E)"#,
+        r#"(unit: "knight", at: [(8, 1), (0, 1)], facing: E)"#,
+    );
+    let position = turn_of(&level, "a1")
+        .line(r#"{"round":0,"event":"unconscious","unit":"b1","why":"injury"}"#);
+    all_do(&position, GOOD, |command| match command {
+        Command::Cast { at, .. } => at != SpellAim::Unit(id("b1")),
+        _ => true,
+    });
+}
+
 #[test]
 fn ride_it_over_the_edge() {
     let level = heights(

@@ -191,12 +191,16 @@ impl SpellChoice<'_, '_> {
         let side = self.me.id().side;
         let victims = casting.victims(self.everybody);
         let values = victims.map(|victim| {
+            let friend = victim.id().side == side;
+            // Nothing is won by harm to somebody who is out of the fight.
+            if !friend && !victim.is_conscious() {
+                return 0;
+            }
             let over = casting.pushed_over(*victim);
             let over = over.map_or(0, |falling| fall_value(&falling, victim));
             let takes = || per_mille(casting.odds(victim).takes_hold);
             let over = if over > 0 { over * takes() / 1000 } else { 0 };
             let value = over + self.on(known, victim, &casting.odds(victim));
-            let friend = victim.id().side == side;
             match known.spell.effect.is_harmful() {
                 Some(true) if friend => -2 * value,
                 Some(false) if !friend => -value,
