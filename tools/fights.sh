@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
-# How the shipped levels move when one opponent plays all sides: rounds (mean, longest), wins of each side, draws, the mean
-# round of the first blow that draws blood, in how many of the turns in which somebody could strike it did, and how the
-# battles ended.
+# How levels move when one opponent plays all sides: rounds (mean, longest, median of those fought, stints left out),
+# wins of each side, draws, the mean round of the first blow that draws blood, in how many of the turns in which somebody
+# could strike it did, and how the battles ended.
 #
-#   tools/fights.sh PROGRAM AI BATTLES
+#   tools/fights.sh PROGRAM AI BATTLES [SEED [LEVEL...]]
 #
+# Without a LEVEL, all that are shipped; SEED is 1 where it isn't given.
 # PROGRAM is built with `cargo build --release --no-default-features`, AI as `simulate --ai` takes it.
 set -euo pipefail
-program=$1 ai=$2 battles=$3
-levels=$("$program" list --json | python3 -c 'import json, sys; print(*[level["id"] for level in json.load(sys.stdin)["levels"]])')
+program=$1 ai=$2 battles=$3 seed=${4:-1}
+levels=${*:5}
+[ "$levels" ] || levels=$("$program" list --json | python3 -c 'import json, sys; print(*[level["id"] for level in json.load(sys.stdin)["levels"]])')
 for level in $levels; do
-    "$program" simulate "$level" --ai "$ai" --battles "$battles" --json
+    "$program" simulate "$level" --ai "$ai" --battles "$battles" --seed "$seed" --json
     echo
 done | python3 -c '
 import collections, json, sys
@@ -26,7 +28,7 @@ for line in filter(str.strip, sys.stdin):
     share = 100 * level["attack_turns"] / max(1, level["turns"])
     wins = " : ".join(map(str, level["wins"].values()))
     blood = level["first_blood"] or 0
-    print("%-11s %5.1f (%3d)  %9s  drawn %d  blood %4.1f  struck %3.0f %%"
-          % (level["level"], rounds["mean"], rounds["max"], wins, level["draws"], blood, share))
-print("%-11s %5.1f, highest mean %.1f, struck %.0f %%" % ("all", sum(means) / len(means), max(means), 100 * struck / max(1, turns)))
+    print("%-15s %5.1f (%3d, %4.1f)  %9s  drawn %d  blood %4.1f  struck %3.0f %%"
+          % (level["level"], rounds["mean"], rounds["max"], level["fought"]["median"], wins, level["draws"], blood, share))
+print("%-15s %5.1f, highest mean %.1f, struck %.0f %%" % ("all", sum(means) / len(means), max(means), 100 * struck / max(1, turns)))
 print("ended by   ", ", ".join("%s %.0f %%" % (why, 100 * many / endings.total()) for why, many in endings.most_common()))'

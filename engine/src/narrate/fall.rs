@@ -21,14 +21,8 @@ pub(super) const CATCH: (&str, &str) = (
 
 /// The chances of a fall as they stand on a button: "4 yards, hurt 63 %, out 8 %, dead 1 %".
 pub fn fall_chances(falling: &Falling<'_>) -> String {
-    let odds = falling.odds();
-    let of = |chance: fn(&HitOdds) -> Chance| -> f64 {
-        let each = odds.iter();
-        each.map(|(way, odds)| way.as_f64() * chance(odds).as_f64())
-            .sum()
-    };
     let mut all = vec![counted(falling.yards(), "yard")];
-    all.extend(of_harm(of));
+    all.extend(of_harm(&falling.odds()));
     all.join(", ")
 }
 
@@ -39,7 +33,7 @@ pub fn catch_chances(cast: &Cast, catching: &Catching<'_>) -> Vec<String> {
         return Vec::new();
     };
     let line = |who: &str, odds: &HitOdds| {
-        let all = of_harm(|chance| chance(odds).as_f64());
+        let all = of_harm(&[(Chance::ALWAYS, *odds)]);
         let all = match all.is_empty() {
             true => "no harm".to_owned(),
             false => all.join(", "),
@@ -78,13 +72,17 @@ pub fn throw_chances(strike: &Strike<'_>) -> Option<String> {
 
 /// What going down where it stands may do to somebody: "the fall: hurt 40 %, stunned 5 %"; nothing where it does none.
 pub(super) fn trip_chances(tripping: &Tripping<'_>) -> Option<String> {
-    let odds = tripping.odds()?;
-    let all = of_harm(|chance| chance(&odds).as_f64());
+    let all = of_harm(&[(Chance::ALWAYS, tripping.odds()?)]);
     (!all.is_empty()).then(|| format!("the fall: {}", all.join(", ")))
 }
 
-/// What may come of harm, but for what hardly ever does: "hurt 63 %", "dead 1 %".
-pub(super) fn of_harm(of: impl Fn(fn(&HitOdds) -> Chance) -> f64) -> Vec<String> {
+/// What may come of harm that is done in one of several ways, but for what hardly ever does: "hurt 63 %", "dead 1 %".
+pub(super) fn of_harm(odds: &[(Chance, HitOdds)]) -> Vec<String> {
+    let of = |chance: fn(&HitOdds) -> Chance| -> f64 {
+        let each = odds.iter();
+        each.map(|(way, odds)| way.as_f64() * chance(odds).as_f64())
+            .sum()
+    };
     let chances = [
         ("hurt", of(|odds| odds.hurt)),
         ("stunned", of(|odds| odds.stunned)),

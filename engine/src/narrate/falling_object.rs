@@ -6,6 +6,7 @@ use super::words::{counted, percent};
 use crate::battle::{FallingObjectNow, UnderFallingObject};
 use crate::content::falling_object::DropTrigger;
 use crate::grid::Cell;
+use crate::rules::chance::Chance;
 use crate::rules::impact::Hardness;
 
 /// What letting something fall is called, and what it is for.
@@ -23,7 +24,7 @@ pub fn drop_chances(cast: &Cast, dropping: &UnderFallingObject<'_>) -> String {
     let Some(odds) = dropping.odds() else {
         return format!("{name}: strikes at {strikes}");
     };
-    let mut harm = of_harm(|chance| chance(&odds).as_f64());
+    let mut harm = of_harm(&[(Chance::ALWAYS, odds)]);
     let down = dropping.down().as_f64();
     if down >= 0.005 {
         harm.push(format!("down {:.0} %", 100.0 * down));

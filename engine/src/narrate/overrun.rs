@@ -3,8 +3,6 @@
 use super::Cast;
 use super::fall::of_harm;
 use crate::battle::Trampling;
-use crate::rules::chance::Chance;
-use crate::rules::hit_odds::HitOdds;
 
 /// What the command is called, and what it is for.
 pub(super) const KIND: (&str, &str) = (
@@ -15,13 +13,7 @@ pub(super) const KIND: (&str, &str) = (
 /// What one body may do to another that lies, as it stands on a button: "Snag (b1): half if it rolls aside, 50 %; hurt 63 %,
 /// stunned 20 %".
 pub fn overrun_chances(cast: &Cast, trampling: &Trampling<'_>) -> String {
-    let odds = trampling.odds();
-    let of = |chance: fn(&HitOdds) -> Chance| -> f64 {
-        let each = odds.iter();
-        each.map(|(way, odds)| way.as_f64() * chance(odds).as_f64())
-            .sum()
-    };
-    let mut told = of_harm(of);
+    let mut told = of_harm(&trampling.odds());
     if told.is_empty() {
         told.push("no harm".to_owned());
     }

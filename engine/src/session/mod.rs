@@ -8,6 +8,7 @@ pub mod character;
 pub mod credit;
 pub mod engagement;
 pub mod experience;
+pub mod fought_rounds;
 pub mod json_error;
 pub mod lesson;
 pub mod log_file;

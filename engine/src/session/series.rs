@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::engagement::{Engagement, EngagementWatch, first_blood};
+use super::fought_rounds::{FoughtRounds, fought_rounds};
 use super::losses::{SideLosses, fates};
 use super::record::{log, log_of_side};
 use super::shard::Shard;
@@ -70,6 +71,8 @@ pub struct SeriesTally {
     pub draws: u32,
     /// Rounds of a battle.
     pub rounds: Rounds,
+    /// Of those, the rounds that were fought.
+    pub fought: FoughtRounds,
     /// Commands in all.
     pub commands: u64,
     /// Attacks in all.
@@ -88,6 +91,7 @@ pub struct SeriesTally {
 struct Fought {
     winner: Option<Id>,
     rounds: u32,
+    fought: u32,
     commands: u64,
     attacks: u64,
     ending: Option<Ending>,
@@ -181,6 +185,7 @@ impl Series {
         Fought {
             winner: battle.outcome().and_then(|outcome| outcome.winner),
             rounds: battle.view().round(),
+            fought: fought_rounds(&battle),
             commands: count(|event| matches!(event, Event::Turn(TurnEvent::Commanded { .. }))),
             attacks: count(|event| matches!(event, Event::Attack(AttackEvent::Attack(_)))),
             ending: battle.outcome().map(|outcome| outcome.reason),
@@ -203,6 +208,7 @@ struct Sum {
     rounds: u64,
     min: u32,
     max: u32,
+    fought: BTreeMap<u32, u32>,
     commands: u64,
     attacks: u64,
     endings: BTreeMap<Ending, u32>,
@@ -222,6 +228,7 @@ impl Sum {
             rounds: 0,
             min,
             max,
+            fought: BTreeMap::new(),
             commands: 0,
             attacks: 0,
             endings: BTreeMap::new(),
@@ -244,6 +251,7 @@ impl Sum {
         self.rounds += u64::from(result.rounds);
         self.min = self.min.min(result.rounds);
         self.max = self.max.max(result.rounds);
+        *self.fought.entry(result.fought).or_default() += 1;
         self.commands += result.commands;
         self.attacks += result.attacks;
         if let Some(reason) = result.ending {
@@ -269,6 +277,7 @@ impl Sum {
             wins: self.wins,
             draws: self.draws,
             rounds: Rounds::of(self.battles, self.min, self.max, self.rounds),
+            fought: FoughtRounds::of(self.fought),
             commands: self.commands,
             attacks: self.attacks,
             endings: self.endings,

@@ -8,6 +8,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::fought_rounds::FoughtRounds;
 use super::losses::SideLosses;
 use super::series::{Series, SeriesTally};
 use super::shard::{self, Shard};
@@ -39,6 +40,8 @@ pub struct SeriesSum {
     pub draws: u32,
     /// Rounds of a battle.
     pub rounds: Rounds,
+    /// Of those, the rounds that were fought.
+    pub fought: FoughtRounds,
     /// Commands in all.
     pub commands: u64,
     /// Attacks in all.
@@ -180,6 +183,7 @@ impl SeriesSum {
             wins: Wins(tally.wins.iter().map(named).collect()),
             draws: tally.draws,
             rounds: tally.rounds,
+            fought: tally.fought.clone(),
             commands: tally.commands,
             attacks: tally.attacks,
             endings: tally.endings.clone(),
@@ -253,6 +257,9 @@ impl SeriesSum {
                 "{battles} battles of {min} to {max} rounds, {mean} on average, are not {sum} rounds"
             ));
         }
+        if let Some(wrong) = self.fought.wrong(battles) {
+            return Some(wrong);
+        }
         let ended: u64 = self.endings.values().map(|count| u64::from(*count)).sum();
         if ended != battles {
             return Some(format!("{ended} endings are not {battles} battles"));
@@ -307,6 +314,7 @@ impl SeriesSum {
         }
         self.draws += part.draws;
         self.rounds = self.rounds.and(part.rounds, self.battles);
+        self.fought = std::mem::take(&mut self.fought).and(&part.fought);
         self.commands = self.commands.saturating_add(part.commands);
         self.attacks = self.attacks.saturating_add(part.attacks);
         for (reason, battles) in &part.endings {

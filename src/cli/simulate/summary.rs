@@ -61,10 +61,11 @@ pub(super) fn text(
     let each = |all: u64| all as f64 / f64::from(sum.battles.max(1));
     let share = |part: u64, of: u64| 100.0 * part as f64 / of.max(1) as f64;
     text.push_str(&format!(
-        "\n  Rounds: {mean:.1} on average, from {min} to {max}.\n  \
+        "\n  Rounds: {mean:.1} on average, from {min} to {max}; fought in the median: {}.\n  \
          Commands: {} ({:.1} a battle). Attacks: {} ({:.1} a battle).\n  \
          First blood: {}. Of the turns in which somebody could strike, {:.0} % had an attack, a spell or work on one.\n  \
          Time: {:.1} s.\n\n",
+        sum.fought.median,
         sum.commands,
         each(sum.commands),
         sum.attacks,

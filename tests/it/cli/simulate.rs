@@ -62,6 +62,7 @@ fn json_has_the_promised_keys_in_order() {
             "wins",
             "draws",
             "rounds",
+            "fought",
             "commands",
             "attacks",
             "endings",
@@ -89,6 +90,24 @@ fn json_has_the_promised_keys_in_order() {
     let rounds = &value["rounds"];
     let [mean, min, max] = ["mean", "min", "max"].map(|key| rounds[key].as_f64().unwrap());
     assert!(min <= mean && mean <= max && min >= 1.0, "{rounds}");
+}
+
+/// Where nobody explores all rounds are fought; a stint takes 60 and is none of them.
+#[test]
+fn a_series_tells_the_rounds_that_were_fought_without_those_of_stints() {
+    let (fought, rounds) = rounds_fought("simulate bridge --seed 7 --battles 6 --json");
+    assert_eq!(fought, rounds);
+    let (fought, rounds) = rounds_fought("simulate barrow --seed 7 --battles 2 --json");
+    assert!(fought + 60 <= rounds, "{fought} of {rounds}");
+}
+
+/// The rounds fought in all battles of a series, and all their rounds.
+fn rounds_fought(command: &str) -> (u64, u64) {
+    let value = run(command).json();
+    let battles = value["fought"]["battles"].as_object().unwrap().iter();
+    let fought =
+        battles.map(|(rounds, count)| rounds.parse::<u64>().unwrap() * count.as_u64().unwrap());
+    (fought.sum(), value["rounds"]["sum"].as_u64().unwrap())
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::{keys, run, run_in};
@@ -159,6 +159,9 @@ fn shares_whose_numbers_do_not_add_up_are_refused() {
     merged("endings are not 5 battles", &|part| {
         part["endings"]["round_limit"] = 77.into();
     });
+    merged("the median of `fought` is", &|part| {
+        part["fought"]["median"] = 77.5.into();
+    });
     merged("`first_blood` is not the mean of its sum", &|part| {
         part["first_blood"] = 77.into();
     });
@@ -178,6 +181,7 @@ fn shares_whose_numbers_do_not_add_up_are_refused() {
         *part = serde_json::from_str(&run_in(folder.path(), &format!("{call} --shard 2/2")).out)
             .unwrap();
         part["battles"] = 4.into();
+        part["fought"] = json!({"median": 4.0, "battles": {"4": 4}});
         part["wins"] = serde_json::json!({"north": 4, "south": 0});
         part["draws"] = 0.into();
         part["rounds"] = serde_json::json!({"mean": 2.0, "min": 2, "max": 2, "sum": 8});
