@@ -31,6 +31,11 @@ impl<'a> HazardOdds<'a> {
         }
     }
 
+    /// The kind of hazard.
+    pub fn kind(&self) -> &'a Hazard {
+        self.kind
+    }
+
     /// The numbers of exposure, if it is switched on.
     pub fn numbers(&self) -> Option<ExposureNumbers> {
         self.arena.numbers.dangers.exposure

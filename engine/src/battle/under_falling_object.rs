@@ -7,6 +7,7 @@ use super::collision::{CollisionImpact, balance_roll};
 use super::components::Life;
 use super::falling::against;
 use super::fighter::Fighter;
+use super::hazard_odds::HazardOdds;
 use super::preconditions;
 use super::refusal::Refusal;
 use super::strike::Arena;
@@ -15,6 +16,7 @@ use crate::content::falling_object::{DropTrigger, FallingObject};
 use crate::grid::Cell;
 use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
+use crate::rules::hazard::HazardTrigger;
 use crate::rules::hit_odds::{HitOdds, impact_odds};
 use crate::rules::impact::Impact;
 use crate::rules::maneuver::Need;
@@ -93,6 +95,13 @@ impl<'a> UnderFallingObject<'a> {
         let bump = self.bump()?;
         let victim = against(self.arena.numbers, &self.fighter, &bump.impact, bump.spread);
         Some(impact_odds(self.arena.numbers, &victim, &bump.impact))
+    }
+
+    /// What it leaves, for those it strikes are in that at once; `None` where it leaves nothing that does anything then.
+    pub fn left_hazard(&self) -> Option<HazardOdds<'a>> {
+        let kind = self.drop.hazard.as_deref()?;
+        let at_once = kind.harm.strikes(HazardTrigger::Enter);
+        at_once.then(|| HazardOdds::new(self.arena, self.fighter, kind))
     }
 
     /// The chance that it goes down, where it strikes (COL-9).

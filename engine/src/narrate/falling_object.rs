@@ -15,7 +15,8 @@ pub(super) const LET_GO: (&str, &str) = (
     "Let what waits here fall on everybody under it, friends as well; it falls once.",
 );
 
-/// What it may do to somebody under it, as it stands on a button: "Snag (b1): strikes at 63 %: hurt 90 %, dead 4 %".
+/// What it may do to somebody under it, as it stands on a button: "Snag (b1): strikes at 63 %: hurt 90 %, dead 4 %; then boiling
+/// oil: hurt 97 %".
 pub fn drop_chances(cast: &Cast, dropping: &UnderFallingObject<'_>) -> String {
     let (name, strikes) = (
         cast.name(dropping.fighter().id()),
@@ -32,7 +33,15 @@ pub fn drop_chances(cast: &Cast, dropping: &UnderFallingObject<'_>) -> String {
     if harm.is_empty() {
         harm.push("no harm".to_owned());
     }
-    format!("{name}: strikes at {strikes}: {}", harm.join(", "))
+    let then = dropping.left_hazard().and_then(|left| {
+        let (name, harm) = (&left.kind().name, of_harm(&left.odds()));
+        (!harm.is_empty()).then(|| format!("; then {name}: {}", harm.join(", ")))
+    });
+    let harm = harm.join(", ");
+    format!(
+        "{name}: strikes at {strikes}: {harm}{}",
+        then.unwrap_or_default()
+    )
 }
 
 /// A drop as one line: what it is, from where it falls, and what lets it go.

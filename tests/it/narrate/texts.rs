@@ -11,6 +11,7 @@ use testudo::rules::attack::AttackOdds;
 use testudo::session::{Seats, fight};
 
 use crate::arena;
+use crate::position::{cell, id};
 
 fn fought(level: &str, seed: u64) -> (Cast, Battle) {
     let level = arena::shipped(level);
@@ -45,6 +46,16 @@ fn a_reckoning_adds_up_to_the_battle() {
             assert_eq!(awake, fighter.is_conscious());
         }
     }
+}
+
+#[test]
+fn what_a_cauldron_may_do_tells_of_the_oil_as_well() {
+    let level = arena::shipped("keep_wall");
+    let battle = Battle::new(&arena::setup(&level, 1));
+    let under = battle.view().dropping(id("a1"), cell(10, 3)).unwrap();
+    let told = narrate::drop_chances(&Cast::of(&level), &under);
+    expect!["man-at-arms 1 (a1): strikes at 38 %: down 84 %; then boiling oil: hurt 83 %"]
+        .assert_eq(&told);
 }
 
 #[test]

@@ -2,10 +2,9 @@
 //! stand under what an enemy could let go (FAL-10).
 
 use crate::battle::{
-    Command, DropTrigger, FallingObject, Fighter, HazardOdds, MoveOption, UnderFallingObject, View,
+    Command, DropTrigger, FallingObject, Fighter, MoveOption, UnderFallingObject, View,
 };
 use crate::grid::{Cell, Reach};
-use crate::rules::hazard::HazardTrigger;
 
 use super::action::Action;
 use super::blow::best_blow;
@@ -72,7 +71,7 @@ pub(in crate::ai) fn best(
 fn worth(view: &View<'_>, by: &Fighter<'_>, drop: &FallingObject) -> i64 {
     let under = view.under_drop(by.id(), drop.at());
     let each = under.iter().map(|dropping| {
-        let value = harm(view, dropping, drop);
+        let value = harm(dropping);
         let one = dropping.fighter().id();
         match (one.side == by.id().side, dropping.fighter().is_conscious()) {
             (true, _) => -value * FRIENDS / 100,
@@ -85,15 +84,11 @@ fn worth(view: &View<'_>, by: &Fighter<'_>, drop: &FallingObject) -> i64 {
 }
 
 /// What it does to one of those under it, thousandths of a fallen combatant.
-fn harm(view: &View<'_>, dropping: &UnderFallingObject<'_>, drop: &FallingObject) -> i64 {
+fn harm(dropping: &UnderFallingObject<'_>) -> i64 {
     let fighter = dropping.fighter();
     let strikes = dropping.odds().map_or(0, |odds| harm_value(&odds, fighter));
     let down = per_mille(dropping.down()) * DOWN / 1000;
-    let burns = drop.hazard.as_ref().map_or(0, |kind| {
-        if !kind.harm.strikes(HazardTrigger::Enter) {
-            return 0;
-        }
-        let exposing = HazardOdds::new(view.arena(), *fighter, kind);
+    let burns = dropping.left_hazard().map_or(0, |exposing| {
         let ways = exposing.odds();
         let each = ways.iter();
         each.map(|(way, odds)| per_mille(*way) * harm_value(odds, fighter) / 1000)
@@ -127,7 +122,7 @@ fn feared(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> i64 {
     there.place.cell = cell;
     let harms = who.map(|enemy| {
         let dropping = UnderFallingObject::new(view.arena(), there, drop, Some(enemy));
-        harm(view, &dropping, drop)
+        harm(&dropping)
     });
     harms.max().unwrap_or(0)
 }
