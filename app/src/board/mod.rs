@@ -16,7 +16,7 @@ pub(crate) mod layout;
 mod legible;
 mod lines;
 pub(crate) mod measure;
-mod objectives;
+pub(crate) mod objectives;
 mod paper;
 mod pointer;
 mod ranges;
