@@ -2,6 +2,7 @@
 //! would be.
 
 use super::conditions::conditions;
+use super::dangers::dangers;
 use super::objectives::objectives;
 use crate::play::battle_session::BattleSession;
 use crate::play::cell_action::{CellAction, cell_action, no_spell};
@@ -121,6 +122,7 @@ fn ground(session: &BattleSession, cell: Cell) -> String {
             words.push(format!("bears {} pounds", breaks.over));
         }
     }
+    words.extend(dangers(session, cell));
     let replica = session.replica();
     let board = session.view(&replica).arena().board;
     if let Some(now) = board.door(cell) {

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use crate::board::hazards;
 use crate::board::layout::Layout;
 use crate::board::objectives::{Aim, objectives};
 use crate::board::signs::{Sign, marks};
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             turn.in_set(AppSystems::Command),
             draw.after(ShowSystems).in_set(AppSystems::Draw).run_if(
                 resource_changed::<Legend>
+                    .or_else(resource_exists_and_changed::<BattleSession>)
                     .or_else(resource_changed::<ShownTints>)
                     .or_else(resource_changed::<Frame>)
                     .or_else(any_match_filter::<Added<LegendPanel>>),
@@ -112,6 +114,11 @@ fn draw(
             };
             if marks.iter().any(|mark| mark.sign == sign) {
                 line(page, ImageNode::new(image), sign.words());
+            }
+        }
+        for (picture, words) in hazards::kinds(&session) {
+            if let Some(image) = pictures.get(&mut images, &picture, None, PIXELS) {
+                line(page, ImageNode::new(image), &words);
             }
         }
         let places = objectives(&session);
