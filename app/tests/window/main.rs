@@ -38,6 +38,7 @@ mod keyboard;
 mod lessons;
 mod look;
 mod misplaced;
+mod one_cell;
 mod panels;
 mod player;
 mod promise;
