@@ -320,8 +320,8 @@ fn fit(
         let zoom = (shown.size() / free).max_element() * 1.01;
         zoom.clamp(NEAREST, FARTHEST)
     };
-    // The edge of the paper may lie beneath a panel; no cell does.
-    let board = Rect::from_corners(least, greatest).inflate(MARGIN / 3.0);
+    // The edge of the paper may lie beneath a panel; no cell does, and none of the numbers beside them.
+    let board = Rect::from_corners(least, greatest).inflate(MARGIN * 0.85);
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
     let farthest = (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST);
