@@ -57,7 +57,7 @@ impl Table {
             });
             let room = match here.count() {
                 0 | 1 => 0.5,
-                _ => 0.3 * (layout.centre(Cell::new(1, 0)) - layout.centre(Cell::new(0, 0))).x,
+                _ => 0.35 * (layout.centre(Cell::new(1, 0)) - layout.centre(Cell::new(0, 0))).x,
             };
             (!gone && off > room).then(|| format!("{} is {off} off", token.unit))
         });

@@ -10,7 +10,7 @@ use testudo_engine::battle::{UnitId, View};
 use testudo_engine::grid::Cell;
 
 /// How far from the middle those who share a cell stand, parts of a cell.
-const OUT: f32 = 0.27;
+const OUT: f32 = 0.32;
 /// Where the first of them stands, parts of a turn from the right: at the upper left, so that the bars below its coin
 /// are seen.
 const FIRST: f32 = 0.42;
