@@ -35,6 +35,7 @@ mod hands;
 mod intents;
 mod keeping;
 mod keyboard;
+mod legend;
 mod lessons;
 mod look;
 mod misplaced;
