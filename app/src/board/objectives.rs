@@ -17,7 +17,9 @@ const PIECES: usize = 5;
 /// How far within the edges the broken lines lie, parts of a cell: two beside each other, to be seen on any ground.
 const INSET: [f32; 2] = [0.95, 0.91];
 /// The same of a toothed line, within any broken one, and of the tips of its teeth.
-const TOOTHED: (f32, f32) = (0.85, 0.72);
+const TOOTHED: (f32, f32) = (0.87, 0.66);
+/// Its teeth along one edge.
+const TEETH: usize = 3;
 
 /// Whose place it is, for the side before the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -150,10 +152,13 @@ fn broken(edge: &Edge) -> Vec<(Vec2, Vec2)> {
 /// A whole line along an edge with teeth that point into the place.
 fn toothed(edge: &Edge) -> Vec<(Vec2, Vec2)> {
     let (out, tip) = TOOTHED;
-    let part = |piece: usize| piece as f32 / PIECES as f32;
-    let teeth = (0..PIECES).flat_map(|piece| {
-        let (from, to) = (edge.at(part(piece), out), edge.at(part(piece + 1), out));
-        let tip = edge.at(part(piece) + 0.5 / PIECES as f32, tip);
+    let part = |half: usize| half as f32 / (2 * TEETH) as f32;
+    let teeth = (0..TEETH).flat_map(|tooth| {
+        let (from, to) = (
+            edge.at(part(2 * tooth), out),
+            edge.at(part(2 * tooth + 2), out),
+        );
+        let tip = edge.at(part(2 * tooth + 1), tip);
         [(from, tip), (tip, to)]
     });
     let whole = (edge.at(0.0, out), edge.at(1.0, out));
