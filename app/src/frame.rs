@@ -26,10 +26,12 @@ pub(crate) const STATUS: (f32, f32, f32) = (46.0, 56.0, 34.0);
 const BAR: (f32, f32) = (118.0, 62.0);
 /// In a window narrower than this, in the interface's own pixels, the bar has two rows, and is so high.
 const TWO_ROWS: (f32, f32) = (1600.0, 170.0);
-/// Height of what the teacher of a lesson says, as it mostly is, with the strip above it.
-const LESSON: f32 = 168.0;
+/// Height of the strip of tools over the board, and of the gap below it; where panels are folded the board may lie under it.
+const STRIP: f32 = 44.0;
+/// Height of what the teacher of a lesson says, as it mostly is.
+const LESSON: f32 = 124.0;
 /// Height of what is told the first time it happens, likewise.
-const TIP: f32 = 150.0;
+const TIP: f32 = 106.0;
 /// Height of the buttons of a watched battle, likewise.
 const WATCHED: (f32, f32) = (206.0, 62.0);
 
@@ -45,6 +47,8 @@ pub(crate) struct Frame {
     pub(crate) folded: bool,
     /// Whether the column on the right has something to ask, or is opened.
     pub(crate) asks: bool,
+    /// Whether the level is explored, for which the bar has so many actions that they take two rows.
+    explores: bool,
     /// Whether a teacher stands over the board: a lesson's own small field needs less room, so nothing folds for it.
     pub(crate) teaches: bool,
     /// Whether something is told over the board that happens for the first time.
@@ -60,6 +64,7 @@ impl Frame {
             watched,
             folded: false,
             asks: false,
+            explores: false,
             teaches: false,
             tells: false,
         };
@@ -76,6 +81,7 @@ impl Frame {
     /// The frame about a battle.
     pub(crate) fn about(window: Vec2, scale: f32, session: &BattleSession) -> Self {
         Self {
+            explores: session.level.explore.is_some(),
             teaches: session.is_lesson(),
             ..Self::of(window, scale, session.is_watched())
         }
@@ -95,7 +101,7 @@ impl Frame {
             (true, true) => (self.size.x - 2.0 * gap) * NARROW / 100.0 + 2.0 * gap,
             (true, false) => gap,
         };
-        let unfolded = match self.size.x < TWO_ROWS.0 {
+        let unfolded = match self.size.x < TWO_ROWS.0 || self.explores {
             true => TWO_ROWS.1,
             false => BAR.0,
         };
@@ -114,7 +120,11 @@ impl Frame {
             (false, true) => TIP,
             (false, false) => 0.0,
         };
-        (right, bottom, pick(RIBBON) + 2.0 * gap + told)
+        let strip = match (self.folded, told > 0.0) {
+            (true, false) => 0.0,
+            _ => STRIP,
+        };
+        (right, bottom, pick(RIBBON) + 2.0 * gap + strip + told)
     }
 
     /// What is left of the window in the middle, in the interface's own pixels.

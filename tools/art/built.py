@@ -71,10 +71,11 @@ def wall(rng):
     return body + courses(rng, -97, 97, -88, 88, 43.5, (42, 70))
 
 
-def wall_link(rng):
-    body = fill(polyline(wobble(pts(-84, -116, 84, -116, 84, -72, -84, -72), 1, rng)), "#8d8069")
-    body += line("M-86 -76V-114M86 -76V-114", 6)
-    return body + courses(rng, -80, 80, -121, -79, 42, (40, 60))
+def wall_link(rng, side):
+    w = min(side, 88) - 4
+    body = fill(polyline(wobble(pts(-w, -116, w, -116, w, -72, -w, -72), 1, rng)), "#8d8069")
+    body += line(f"M{num(-w - 2)} -76V-114M{num(w + 2)} -76V-114", 6)
+    return body + courses(rng, 4 - w, w - 4, -121, -79, 42, (40, 60))
 
 
 def courses(rng, x0, x1, y0, y1, tall, wide):
@@ -125,18 +126,19 @@ def low_wall(rng):
     return body + stones(sorted(spots, key=lambda p: p[1]), rng)
 
 
-def low_wall_link(rng):
+def low_wall_link(rng, _side):
     return stones([(x, y) for y in (-98, -66) for x in (-30, 0, 30)], rng)
 
 
-def hedge_link(rng):
-    body = bushes([(x, y) for x in (-58, 58) for y in (-100, -76)], rng, 30)
-    cover = fill(smooth(ring(0, -92, 66, 12, 0.05, rng, 0.9)), "#8aa05e")
+def hedge_link(rng, side):
+    w = min(side - 36, 58)
+    body = bushes([(x, y) for x in (-w, w) for y in (-100, -76)], rng, 30)
+    cover = fill(smooth(ring(0, -92, w + 8, 12, 0.05, rng, 0.9)), "#8aa05e")
     leaves = "".join(f"M{num(x)} {num(y - 92)}q5 -8 10 0" for x, y in scatter(rng, 9, 50, 24))
     return body + cover + line(leaves, 2.6, "#35421d")
 
 
-def fence_link(rng):
+def fence_link(rng, _side):
     body = ""
     for x in (-14, 12):
         body += shape(polyline(wobble(pts(x - 5, -112, x + 5, -112, x + 5, -20, x - 5, -20), 1.4, rng)), "#c49a63", 3)

@@ -106,9 +106,10 @@ def edges():
 def files():
     """Every picture of the ground, by its name."""
     yield from edges()
-    for name, draw in LINKS.items():
-        for n in range(2):
-            yield f"links/{name}-{n}", picture(BOARD, draw(dice(f"link {name} {n}")))
+    for grid in ("hex", "square"):
+        for name, draw in LINKS.items():
+            for n in range(2):
+                yield f"links/{grid}-{name}-{n}", picture(BOARD, draw(dice(f"link {name} {n}"), side(grid)))
     for grid in ("pointy", "flat", "square"):
         for n in range(4):
             yield f"ground/{grid}-{n}", ground(grid, n)

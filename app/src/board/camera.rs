@@ -50,6 +50,10 @@ impl LookAt {
     }
 }
 
+/// These points come into sight, please, and the camera goes no farther than it must for that.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub(crate) struct BringIn(pub(crate) Vec<Vec2>);
+
 /// These cells come into sight, please, if a panel stands over one of them; with none of them the camera goes back to
 /// where it was before, unless somebody has moved it since.
 #[derive(Message, Clone, PartialEq, Debug)]
@@ -65,6 +69,7 @@ const GLIDE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LookAt>();
+    app.add_message::<BringIn>();
     app.add_message::<Reveal>();
     app.add_systems(Startup, spawn);
     // Whoever looks something up in the help comes back to what was looked at; a battle begins from one of these.
@@ -131,6 +136,17 @@ impl CameraGoal {
         self.before = None;
     }
 
+    /// These places come into the free part by the shortest way.
+    fn bring_in(&mut self, sight: &Sight<'_, '_>, wanted: Option<Rect>, margin: f32) -> Option<()> {
+        let free = seen(sight, self.at, self.zoom)?;
+        self.at += into(free.inflate(-margin), wanted);
+        self.before = None;
+        if self.chosen.is_some() {
+            self.choose(sight);
+        }
+        self.stay(sight)
+    }
+
     /// These places come into the free part, and nearer places only as far as they must.
     fn reveal(&mut self, sight: &Sight<'_, '_>, wanted: Rect, margin: f32) -> Option<()> {
         let was = (self.at, self.zoom);
@@ -152,14 +168,19 @@ impl CameraGoal {
 /// The middle of the free part goes to where it was asked to; nearer than that only as far as it must be.
 fn look(
     mut asked: MessageReader<LookAt>,
-    mut reveals: MessageReader<Reveal>,
+    (mut brought, mut reveals): (MessageReader<BringIn>, MessageReader<Reveal>),
     sight: Sight<'_, '_>,
     mut camera: Query<&mut CameraGoal, With<BoardCamera>>,
 ) {
-    let (asked, reveal) = (asked.read().last(), reveals.read().last());
+    let (asked, bring) = (asked.read().last(), brought.read().last());
+    let reveal = reveals.read().last();
     let (Ok(mut goal), Some(session)) = (camera.single_mut(), sight.2.as_ref()) else {
         return;
     };
+    if let (None, Some(BringIn(points))) = (asked, bring) {
+        let margin = Layout::of(session.level.ground.grid()).cell_size();
+        goal.bring_in(&sight, around(points.iter().copied()), margin.min_element());
+    }
     match (asked, reveal) {
         (Some(LookAt(at)), _) => {
             let middle = seen(&sight, goal.at, goal.zoom).map(|seen| seen.center());
@@ -299,8 +320,8 @@ fn fit(
         let zoom = (shown.size() / free).max_element() * 1.01;
         zoom.clamp(NEAREST, FARTHEST)
     };
-    // The edge of the paper may lie beneath a panel; no cell does.
-    let board = Rect::from_corners(least, greatest).inflate(MARGIN / 3.0);
+    // The edge of the paper may lie beneath a panel; no cell does, and none of the numbers beside them.
+    let board = Rect::from_corners(least, greatest).inflate(MARGIN * 0.85);
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
     let farthest = (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST);

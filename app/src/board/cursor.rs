@@ -59,6 +59,7 @@ fn move_cursor(
         };
         let layout = Layout::of(session.level.ground.grid());
         choice.cursor = Some(beside(&layout, from, way));
+        choice.pointed = None;
         choice.stepped = choice.mover();
     }
 }

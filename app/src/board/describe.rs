@@ -2,6 +2,7 @@
 //! would be.
 
 use super::conditions::conditions;
+use super::dangers::dangers;
 use super::objectives::objectives;
 use crate::play::battle_session::BattleSession;
 use crate::play::cell_action::{CellAction, cell_action, no_spell};
@@ -121,6 +122,7 @@ fn ground(session: &BattleSession, cell: Cell) -> String {
             words.push(format!("bears {} pounds", breaks.over));
         }
     }
+    words.extend(dangers(session, cell));
     let replica = session.replica();
     let board = session.view(&replica).arena().board;
     if let Some(now) = board.door(cell) {
@@ -325,4 +327,43 @@ fn watchers(session: &BattleSession, command: Command) -> String {
         format!(" {name}, on guard, may strike at {cell}.")
     });
     told.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::tints::tests::{catch_up, session};
+
+    /// What is told of a cell while somebody is about to go.
+    fn told(level: &str, unit: &str, cell: (u16, u16)) -> String {
+        let mut session = session(level);
+        let mut choice = catch_up(&mut session);
+        choice.placing = Some(unit.parse().unwrap());
+        choice.cursor = Some(Cell::new(cell.0, cell.1));
+        describe(&session, &choice, &EnemyThreats::default())
+    }
+
+    #[test]
+    fn ice_is_told_to_break_under_whom_it_does_not_bear_and_no_other() {
+        let heavy = told("frozen_river", "a1", (5, 1));
+        assert!(heavy.contains(". It breaks under "), "{heavy}");
+        assert!(heavy.contains(" (a1), who weighs "), "{heavy}");
+        let light = told("frozen_river", "a3", (5, 1));
+        assert!(light.contains("bears 185 pounds"), "{light}");
+        assert!(!light.contains("breaks under"), "{light}");
+        let planks = told("frozen_river", "a1", (5, 4));
+        assert!(!planks.contains("breaks under"), "{planks}");
+    }
+
+    #[test]
+    fn what_hangs_over_a_cell_is_told_with_its_odds_and_where_it_is_let_go() {
+        let under = told("keep_wall", "a1", (10, 3));
+        assert!(under.contains(". Cauldron of oil"), "{under}");
+        assert!(under.contains("(a1): strikes at "), "{under}");
+        let beside = told("keep_wall", "a1", (8, 3));
+        assert!(!beside.contains("strikes at "), "{beside}");
+        let above = told("keep_wall", "b1", (11, 3));
+        let let_go = "From here one lets the cauldron of oil go";
+        assert!(above.contains(let_go), "{above}");
+    }
 }

@@ -1,10 +1,10 @@
 //! The camera follows what happens: whoever acts out of sight brings it there, and so does the turn
-//! of a person's own combatant. It moves nothing that is in sight.
+//! of a person's own combatant. It moves nothing that is in sight, and no farther than it must.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 
-use super::camera::{BoardCamera, LookAt, free};
+use super::camera::{BoardCamera, BringIn, free};
 use super::layout::Layout;
 use crate::frame::Frame;
 use crate::play::battle_session::BattleSession;
@@ -34,7 +34,7 @@ fn follow(
     window: Query<&Window, With<PrimaryWindow>>,
     frame: Res<Frame>,
     camera: Query<(&Transform, &Projection), With<BoardCamera>>,
-    mut look: MessageWriter<LookAt>,
+    mut bring: MessageWriter<BringIn>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (Ok(window), Ok((eye, Projection::Orthographic(lens)))) =
@@ -58,19 +58,12 @@ fn follow(
             let places = watched.map(|fighter| layout.centre(fighter.place.cell));
             let places: Vec<Vec2> = places.collect();
             if places.iter().any(|at| !seen.contains(*at)) {
-                last = middle(&places);
+                last = Some(places);
             }
         }
     }
-    if let Some(at) = last {
-        look.write(LookAt(at));
+    if let Some(places) = last {
+        bring.write(BringIn(places));
         redraw.write(RequestRedraw);
     }
-}
-
-/// The middle of the box around some places.
-fn middle(places: &[Vec2]) -> Option<Vec2> {
-    let least = places.iter().copied().reduce(Vec2::min)?;
-    let greatest = places.iter().copied().reduce(Vec2::max)?;
-    Some((least + greatest) / 2.0)
 }

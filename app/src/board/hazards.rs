@@ -1,5 +1,4 @@
-//! Hazards on the board: the sign of each in its cell, or its letter where it has no picture, over a tint. It never knows what they
-//! do.
+//! Hazards on the board: the sign of each in its cell, or its letter where it has no picture, over a tint.
 
 use bevy::prelude::*;
 
@@ -12,6 +11,8 @@ use crate::theme::palette;
 use crate::theme::pictures::{Pictures, shape};
 use testudo_engine::content::hazard::Hazard;
 use testudo_engine::grid::Cell;
+use testudo_engine::narrate;
+use testudo_engine::narrate::words::capital;
 
 /// Pixels of a picture.
 const PIXELS: u32 = 104;
@@ -48,7 +49,7 @@ impl HazardSign {
     fn of(kind: &Hazard, cell: Cell, rank: u8) -> Self {
         Self {
             cell,
-            picture: format!("hazards/{}", kind.id),
+            picture: picture(kind),
             glyph: kind.glyph,
             harms: kind.harm.is_harmful(),
             rank,
@@ -67,6 +68,31 @@ fn signs(session: &BattleSession) -> Vec<HazardSign> {
         signs.push(HazardSign::of(now.kind, now.cell, rank));
     }
     signs
+}
+
+/// The picture of a hazard.
+pub(crate) fn picture(kind: &Hazard) -> String {
+    format!("hazards/{}", kind.id)
+}
+
+/// The tint of a hazard's cell.
+pub(crate) fn tint(kind: &Hazard) -> Color {
+    if kind.harm.is_harmful() { HARM } else { CLOUD }
+}
+
+/// The kinds that are drawn now, each once, with what they do in words, for the legend.
+pub(crate) fn kinds(session: &BattleSession) -> Vec<(String, String)> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let mut kinds: Vec<(String, String)> = Vec::new();
+    for now in view.arena().board.hazards() {
+        let picture = picture(now.kind);
+        if kinds.iter().all(|(known, _)| *known != picture) {
+            let does = narrate::hazard_effect(now.kind);
+            kinds.push((picture, format!("{}: {does}", capital(&now.kind.name))));
+        }
+    }
+    kinds
 }
 
 /// A cell filled with a tint, to its edges.

@@ -1,5 +1,5 @@
-//! The places that matter to how the battle ends: those to hold or to reach, and those that bring points, each with a
-//! broken line about it. Of other sides' goals it tells nothing.
+//! The places that matter to how the battle ends: those to hold or to reach and those that bring points, each with a
+//! broken line about it; and those that other sides would hold or reach, each with a toothed line.
 
 use bevy::prelude::*;
 
@@ -14,13 +14,40 @@ use testudo_engine::narrate::words::counted;
 
 /// Pieces of one edge, of which every other one is drawn.
 const PIECES: usize = 5;
-/// How far within the edges the lines lie, parts of a cell: two beside each other, to be seen on any ground.
+/// How far within the edges the broken lines lie, parts of a cell: two beside each other, to be seen on any ground.
 const INSET: [f32; 2] = [0.95, 0.91];
+/// The same of a toothed line, within any broken one, and of the tips of its teeth.
+const TOOTHED: (f32, f32) = (0.87, 0.66);
+/// Its teeth along one edge.
+const TEETH: usize = 3;
+
+/// Whose place it is, for the side before the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Aim {
+    /// One's own, or anybody's.
+    Own,
+    /// Another side's, to be kept from it.
+    Theirs,
+}
+
+impl Aim {
+    /// Both.
+    pub(crate) const ALL: [Self; 2] = [Self::Own, Self::Theirs];
+
+    /// What its line means, for the legend.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Own => "Broken red line: a place that the battle is about.",
+            Self::Theirs => "Toothed dark line: a place that another side is after.",
+        }
+    }
+}
 
 /// A place, and what it is for.
-pub(super) struct Objective {
-    pub(super) cells: Vec<Cell>,
-    pub(super) words: String,
+pub(crate) struct Objective {
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) words: String,
+    pub(crate) aim: Aim,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,8 +58,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The places that whoever looks on may know of: where a side is played, those of its own goals.
-pub(super) fn objectives(session: &BattleSession) -> Vec<Objective> {
+/// The places that whoever looks on may know of: of other sides' those in cells that it knows.
+pub(crate) fn objectives(session: &BattleSession) -> Vec<Objective> {
     let level = &session.level;
     let mut all = Vec::new();
     if let AtEnd::Points(scores) = &level.at_end {
@@ -43,56 +70,114 @@ pub(super) fn objectives(session: &BattleSession) -> Vec<Objective> {
                     "{} to who holds it alone at the end",
                     counted(u32::from(*points), "point")
                 ),
+                aim: Aim::Own,
             }),
             Score::Felled { .. } | Score::Saved { .. } => None,
         }));
     }
-    let sides = level.sides.iter().zip(0u8..);
-    let shown = sides.filter(|(_, side)| session.side().is_none_or(|own| own == *side));
-    for (side, _) in shown {
-        let name = &side.name;
-        all.extend(side.goals.iter().filter_map(|goal| match goal {
-            Goal::Hold { cells, .. } => Some(Objective {
-                cells: cells.clone(),
-                words: format!("a place for {name} to hold"),
-            }),
-            Goal::Reach { cells, .. } => Some(Objective {
-                cells: cells.clone(),
-                words: format!("a place for {name} to reach"),
-            }),
-            Goal::LastStanding
-            | Goal::Kill { .. }
-            | Goal::Protect { .. }
-            | Goal::Survive { .. } => None,
-        }));
+    let replica = session.replica();
+    let view = session.view(&replica);
+    for (side, number) in level.sides.iter().zip(0u8..) {
+        let aim = match session.side().is_none_or(|own| own == number) {
+            true => Aim::Own,
+            false => Aim::Theirs,
+        };
+        let known = |cell: &&Cell| aim == Aim::Own || view.knows_cell(**cell);
+        let goals = side.goals.iter().filter_map(|goal| {
+            let (cells, deed) = match goal {
+                Goal::Hold { cells, rounds } => {
+                    (cells, format!("hold for {}", counted(*rounds, "round")))
+                }
+                Goal::Reach { cells, .. } => (cells, "reach".to_owned()),
+                Goal::LastStanding
+                | Goal::Kill { .. }
+                | Goal::Protect { .. }
+                | Goal::Survive { .. } => return None,
+            };
+            let keep = if aim == Aim::Theirs {
+                ", and for others to deny"
+            } else {
+                ""
+            };
+            Some(Objective {
+                cells: cells.iter().filter(known).copied().collect(),
+                words: format!("a place for {} to {deed}{keep}", side.name),
+                aim,
+            })
+        });
+        all.extend(goals);
     }
+    all.retain(|objective| !objective.cells.is_empty());
     all
 }
 
 fn draw(session: Res<BattleSession>, mut gizmos: Gizmos) {
     let layout = Layout::of(session.level.ground.grid());
     for objective in objectives(&session) {
-        for (from, to) in border(&layout, &objective.cells) {
-            for piece in (0..PIECES).step_by(2) {
-                let at = |piece: usize| from.lerp(to, piece as f32 / PIECES as f32);
-                gizmos.line_2d(at(piece), at(piece + 1), palette::RUBRIC);
+        for edge in border(&layout, &objective.cells) {
+            let (lines, color) = match objective.aim {
+                Aim::Own => (broken(&edge), palette::RUBRIC),
+                Aim::Theirs => (toothed(&edge), palette::INK),
+            };
+            for (from, to) in lines {
+                gizmos.line_2d(from, to, color);
             }
         }
     }
 }
 
-/// The edges between a place and what is not of it, a little within.
-fn border(layout: &Layout, place: &[Cell]) -> Vec<(Vec2, Vec2)> {
+/// An edge between a place and what is not of it: the middle of its cell, and the corners from there.
+struct Edge {
+    centre: Vec2,
+    corners: (Vec2, Vec2),
+}
+
+impl Edge {
+    /// So far along it, from 0 to 1, and so far out from the middle of the cell.
+    fn at(&self, along: f32, out: f32) -> Vec2 {
+        self.centre + self.corners.0.lerp(self.corners.1, along) * out
+    }
+}
+
+/// Two broken lines along an edge.
+fn broken(edge: &Edge) -> Vec<(Vec2, Vec2)> {
+    let part = |piece: usize| piece as f32 / PIECES as f32;
+    let pieces = INSET.into_iter().flat_map(|out| {
+        let drawn = (0..PIECES).step_by(2);
+        drawn.map(move |piece| (edge.at(part(piece), out), edge.at(part(piece + 1), out)))
+    });
+    pieces.collect()
+}
+
+/// A whole line along an edge with teeth that point into the place.
+fn toothed(edge: &Edge) -> Vec<(Vec2, Vec2)> {
+    let (out, tip) = TOOTHED;
+    let part = |half: usize| half as f32 / (2 * TEETH) as f32;
+    let teeth = (0..TEETH).flat_map(|tooth| {
+        let (from, to) = (
+            edge.at(part(2 * tooth), out),
+            edge.at(part(2 * tooth + 2), out),
+        );
+        let tip = edge.at(part(2 * tooth + 1), tip);
+        [(from, tip), (tip, to)]
+    });
+    let whole = (edge.at(0.0, out), edge.at(1.0, out));
+    std::iter::once(whole).chain(teeth).collect()
+}
+
+/// The edges between a place and what is not of it.
+fn border(layout: &Layout, place: &[Cell]) -> Vec<Edge> {
     let corners = layout.corners();
-    let edges = || corners.windows(2).map(|pair| (pair[0], pair[1]));
     let mut border = Vec::new();
     for &cell in place {
         let centre = layout.centre(cell);
-        for (from, to) in edges() {
-            let beyond = layout.cell_at(centre + from + to);
+        for pair in corners.windows(2) {
+            let beyond = layout.cell_at(centre + pair[0] + pair[1]);
             if beyond.is_none_or(|beyond| !place.contains(&beyond)) {
-                let within = INSET.map(|part| (centre + from * part, centre + to * part));
-                border.extend(within);
+                border.push(Edge {
+                    centre,
+                    corners: (pair[0], pair[1]),
+                });
             }
         }
     }
@@ -102,6 +187,9 @@ fn border(layout: &Layout, place: &[Cell]) -> Vec<(Vec2, Vec2)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::seat::Seat;
+    use std::sync::Arc;
+    use testudo_engine::content::Library;
     use testudo_engine::grid::{Grid, Offset, Orientation, Topology};
 
     #[test]
@@ -113,9 +201,29 @@ mod tests {
         let place = [Cell::new(2, 2), Cell::new(3, 2)];
         for (topology, alone, both) in [(hex, 6, 10), (Topology::Square, 4, 6)] {
             let layout = Layout::of(Grid::new(topology, 6, 6).unwrap());
-            let edges = |place| border(&layout, place).len() / INSET.len();
+            let edges = |place| border(&layout, place).len();
             assert_eq!(edges(&place[..1]), alone, "{topology:?}");
             assert_eq!(edges(&place), both, "{topology:?}");
+        }
+    }
+    #[test]
+    fn who_defends_a_place_is_shown_it_and_by_another_line() {
+        let level = Arc::new(Library::shipped().level("counting_house").unwrap());
+        let champion = || Seat::Ai("champion".to_owned());
+        let strongroom = Cell::new(4, 3);
+        for (seats, aim) in [
+            (vec![Seat::Human, champion()], Aim::Theirs),
+            (vec![champion(), Seat::Human], Aim::Own),
+        ] {
+            let session = BattleSession::begin(&level, 5, seats);
+            let all = objectives(&session);
+            let told = all.iter().find(|told| told.cells.contains(&strongroom));
+            let told = told.expect("the strongroom is marked");
+            assert_eq!(told.aim, aim);
+            let words = "a place for The Robbers to hold for 2 rounds";
+            assert!(told.words.starts_with(words), "{}", told.words);
+            let edge = &border(&Layout::of(session.level.ground.grid()), &told.cells)[0];
+            assert_ne!(broken(edge), toothed(edge));
         }
     }
 }

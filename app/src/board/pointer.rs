@@ -6,6 +6,7 @@ use bevy::window::CursorMoved;
 
 use super::camera::BoardCamera;
 use super::layout::Layout;
+use super::tokens::stance::Stances;
 use crate::play::battle_session::BattleSession;
 use crate::play::cell_action::ActOnCell;
 use crate::play::choice::Choice;
@@ -86,8 +87,11 @@ fn hover(
     }
     let cell = pointer.world.filter(|_| !over.0);
     let cell = cell.and_then(|at| layout.cell_at(at));
-    if choice.cursor != cell || choice.stepped.is_some() {
-        choice.cursor = cell;
+    let replica = session.replica();
+    let stances = Stances::of(&session.view(&replica));
+    let pointed = cell.and_then(|cell| stances.nearest(cell, pointer.world?));
+    if choice.cursor != cell || choice.pointed != pointed || choice.stepped.is_some() {
+        (choice.cursor, choice.pointed) = (cell, pointed);
         choice.stepped = None;
     }
 }

@@ -295,7 +295,7 @@ impl Painter<'_> {
             found.push(("edges", format!("{word}-cliff")));
         }
         if mine == theirs {
-            found.push(("links", mine.to_owned()));
+            found.push(("links", format!("{word}-{mine}")));
         }
         found
     }
@@ -372,7 +372,41 @@ impl Fit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theme::pictures::draw;
     use testudo_engine::grid::{Grid, Offset};
+
+    /// What a link has outside the two cells that it joins lies in a third, which may be open ground.
+    #[test]
+    fn what_joins_two_cells_stays_within_them() {
+        let flat = Topology::Hex {
+            orientation: Orientation::Flat,
+            offset: Offset::Odd,
+        };
+        for (word, topology) in [("hex", flat), ("square", Topology::Square)] {
+            let layout = Layout::of(Grid::new(topology, 5, 5).unwrap());
+            let (own, upper) = (Cell::new(2, 2), Cell::new(2, 1));
+            let unit = layout.centre(upper).distance(layout.centre(own)) / APART;
+            for id in ["wall", "low_wall", "hedge", "fence"] {
+                for variant in 0..variants(&format!("links/{word}-{id}")) {
+                    let name = format!("links/{word}-{id}-{variant}");
+                    let drawn = draw(source(&name).unwrap(), BOX as u32).unwrap();
+                    let strays = (0..drawn.height()).flat_map(|y| {
+                        let row = (0..drawn.width()).map(move |x| (x, y));
+                        row.filter(|(x, y)| drawn.pixel(*x, *y).is_some_and(|at| at.alpha() > 60))
+                    });
+                    let strays = strays.filter(|(x, y)| {
+                        let off = Vec2::new(*x as f32 + 0.5, BOX - *y as f32 - 0.5) - BOX / 2.0;
+                        // The ink of an outline may lie on the edge.
+                        let off = off * Vec2::new(0.96, 1.0);
+                        let lies = layout.cell_at(layout.centre(own) + off * unit);
+                        lies != Some(own) && lies != Some(upper)
+                    });
+                    assert_eq!(strays.count(), 0, "{name}");
+                }
+                assert!(variants(&format!("links/{word}-{id}")) > 0, "{word} {id}");
+            }
+        }
+    }
 
     #[test]
     fn the_tilemap_lays_every_cell_where_the_layout_has_it() {

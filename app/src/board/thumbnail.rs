@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use resvg::tiny_skia;
 
+use super::hazards;
 use super::layout::Layout;
 use super::terrain::ground_colour;
 use crate::theme::palette;
@@ -42,6 +43,7 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
     let mut pixmap = ground(level, scale)?;
     // The board's y points up, the picture's down.
     let at = |point: Vec2| Vec2::new(point.x - least.x, greatest.y - point.y) * scale;
+    dangers(&mut pixmap, level, &layout, scale, &at);
     let reach = layout.cell_size().min_element() * scale * 0.44;
     let mut coins = Coins::default();
     for (index, side) in level.sides.iter().enumerate() {
@@ -187,6 +189,44 @@ fn inks(
     }
 }
 
+/// The hazards that are there when a level begins, each over its tint.
+fn dangers(
+    pixmap: &mut tiny_skia::Pixmap,
+    level: &Level,
+    layout: &Layout,
+    scale: f32,
+    at: &impl Fn(Vec2) -> Vec2,
+) {
+    if !level.has_hazards() {
+        return;
+    }
+    let of_ground = layout.grid().cells().filter_map(|cell| {
+        let kind = level.legend_at(cell)?.terrain.hazard.as_deref()?;
+        Some((cell, kind))
+    });
+    let begun = level.hazards.iter().filter(|begun| begun.from <= 1);
+    let begun = begun.flat_map(|begun| begun.cells.iter().map(|cell| (*cell, &*begun.kind)));
+    let size = layout.cell_size().min_element() * scale * 0.62;
+    for (cell, kind) in of_ground.chain(begun) {
+        if !is_told(level, cell) {
+            continue;
+        }
+        let centre = layout.centre(cell);
+        let corners: Vec<Vec2> = layout.corners().iter().map(|c| at(centre + *c)).collect();
+        polygon(pixmap, &corners, hazards::tint(kind), None, 0.0);
+        let drawn = source(&hazards::picture(kind));
+        let drawn = drawn.and_then(|text| pictures::draw(text, size.round().max(1.0) as u32));
+        let Some(drawn) = drawn else { continue };
+        let corner = at(centre) - size / 2.0;
+        let (over, still) = (
+            tiny_skia::PixmapPaint::default(),
+            tiny_skia::Transform::identity(),
+        );
+        let (x, y) = (corner.x.round() as i32, corner.y.round() as i32);
+        pixmap.draw_pixmap(x, y, drawn.as_ref(), &over, still, None);
+    }
+}
+
 /// A side's mark: nearly a circle for the first, a hexagon for the second, and so on, as the coins
 /// have their rims, so that the colour does not stand alone.
 fn mark(side: usize, centre: Vec2, reach: f32) -> Vec<Vec2> {
@@ -266,6 +306,24 @@ mod tests {
                     assert!(!seen, "{id}: {} are told of", side.name);
                 }
             }
+        }
+    }
+    #[test]
+    fn what_burns_when_a_level_begins_is_on_its_picture() {
+        let library = Library::shipped();
+        let level = library.level("burning_village").unwrap();
+        let drawn = draw(&level).unwrap();
+        let mut unburnt = level.clone();
+        unburnt.hazards.clear();
+        let unburnt = draw(&unburnt).unwrap();
+        let size = Vec2::new(drawn.width() as f32, drawn.height() as f32);
+        let layout = Layout::of(level.ground.grid());
+        let (least, greatest) = layout.bounds();
+        for cell in level.hazards.iter().flat_map(|begun| &begun.cells) {
+            let at = layout.centre(*cell);
+            let part = Vec2::new(at.x - least.x, greatest.y - at.y) / (greatest - least);
+            let (x, y) = ((part * size).x as u32, (part * size).y as u32);
+            assert_ne!(drawn.pixel(x, y), unburnt.pixel(x, y), "{cell}");
         }
     }
 }

@@ -114,7 +114,8 @@ fn turn(
     let view = session.view(&replica);
     let under = choice.cursor.and_then(|cell| {
         let here = view.fighters().filter(|other| other.place.cell == cell);
-        here.max_by_key(Fighter::is_awake).map(|other| other.id())
+        let first = here.max_by_key(Fighter::is_awake).map(|other| other.id());
+        choice.pointed_in(&view, cell).or(first)
     });
     let aimed_at = choice.attack.map(|attack| attack.target);
     let under = under.or(aimed_at);

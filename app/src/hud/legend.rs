@@ -3,7 +3,9 @@
 
 use bevy::prelude::*;
 
+use crate::board::hazards;
 use crate::board::layout::Layout;
+use crate::board::objectives::{Aim, objectives};
 use crate::board::signs::{Sign, marks};
 use crate::board::tints::{ShownTints, part, picture};
 use crate::frame::Frame;
@@ -22,6 +24,10 @@ use crate::widgets::words::{SMALL, sized};
 const SWATCH: f32 = 34.0;
 /// Pixels of the picture of a mark.
 const PIXELS: u32 = 104;
+
+/// What the lines about somebody mean.
+const FACING: &str =
+    "Lines about somebody: the front is solid, the sides broken, the back crossed.";
 
 /// Whether it lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -43,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             turn.in_set(AppSystems::Command),
             draw.after(ShowSystems).in_set(AppSystems::Draw).run_if(
                 resource_changed::<Legend>
+                    .or_else(resource_exists_and_changed::<BattleSession>)
                     .or_else(resource_changed::<ShownTints>)
                     .or_else(resource_changed::<Frame>)
                     .or_else(any_match_filter::<Added<LegendPanel>>),
@@ -109,10 +116,15 @@ fn draw(
                 line(page, ImageNode::new(image), sign.words());
             }
         }
-        for words in [
-            "Broken red line: a place that the battle is about.",
-            "Lines about somebody: the front is solid, the sides broken, the back crossed.",
-        ] {
+        for (picture, words) in hazards::kinds(&session) {
+            if let Some(image) = pictures.get(&mut images, &picture, None, PIXELS) {
+                line(page, ImageNode::new(image), &words);
+            }
+        }
+        let places = objectives(&session);
+        let lines = Aim::ALL.into_iter();
+        let lines = lines.filter(|aim| places.iter().any(|place| place.aim == *aim));
+        for words in lines.map(Aim::words).chain([FACING]) {
             page.spawn(sized(words, SMALL, Tone::Faded));
         }
     });

@@ -1,4 +1,4 @@
-//! The whole board in a corner, when the window does not hold all of it: ground, everybody in the
+//! The whole board beside the board, when the window does not hold all of it: ground, everybody in the
 //! colour and the shape of their side, and the part that is seen. A click goes there.
 
 use bevy::asset::RenderAssetUsages;
@@ -7,6 +7,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;
 
+use super::fold::Part;
 use crate::board::camera::{BoardCamera, LookAt, free};
 use crate::board::layout::Layout;
 use crate::board::shade::{Shade, Shades};
@@ -18,6 +19,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::paint::BorderTone;
 use crate::theme::palette::{self, Tone};
+use crate::widgets::panel::sheet;
 use testudo_engine::battle::View;
 use testudo_engine::content::Level;
 use testudo_engine::rules::light::Light;
@@ -25,9 +27,9 @@ use testudo_engine::rules::light::Light;
 /// The longer side of the map, in the interface's own pixels.
 const LONG: f32 = 250.0;
 
-/// The sheet in the corner.
+/// The sheet in the column.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Minimap;
+struct Minimap;
 
 /// The part of the board that is seen.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +59,18 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
+}
+
+/// The empty sheet.
+pub(super) fn place() -> impl Bundle {
+    let node = Node {
+        align_self: AlignSelf::Center,
+        padding: px(4).all(),
+        flex_shrink: 0.0,
+        display: Display::None,
+        ..default()
+    };
+    (sheet(node), Minimap)
 }
 
 /// Draws the ground once, and spawns the sheet.
@@ -262,7 +276,7 @@ fn frame(
     chart: Res<Chart>,
     mut sheets: Query<(Entity, &mut Node, &ChildOf), (With<Minimap>, Without<SeenPart>)>,
     mut frames: Query<&mut Node, With<SeenPart>>,
-    (nodes, panels): (Query<&ComputedNode>, Query<(), With<BoxShadow>>),
+    (nodes, panels): (Query<&ComputedNode>, Query<Option<&Part>, With<BoxShadow>>),
     children: Query<&Children>,
 ) {
     let (Ok(window), Ok((eye, Projection::Orthographic(lens)))) =
@@ -282,12 +296,15 @@ fn frame(
     let holds =
         seen.min.cmple(least + world * 0.02).all() && seen.max.cmpge(greatest - world * 0.02).all();
     for (entity, mut sheet, parent) in &mut sheets {
-        // Nor is it shown where the bar below leaves no room for it.
+        // Nor is it shown where what is asked leaves no room for it above the log.
         let height = |entity| nodes.get(entity).map_or(0.0, |node| node.size().y);
         let all = children.get(parent.0).into_iter().flatten();
-        let others: f32 = all
-            .filter(|other| **other != entity && panels.contains(**other))
-            .map(|other| height(*other))
+        let others: f32 = (all.copied().filter(|other| *other != entity))
+            .map(|other| match panels.get(other) {
+                Ok(Some(Part::Log)) => super::LOG_LEAST * scale.0,
+                Ok(_) => height(other),
+                Err(_) => 0.0,
+            })
             .sum();
         let own = (chart.size.y as f32 + 40.0) * scale.0;
         let room = height(parent.0) - others >= own && !stands.intrudes();

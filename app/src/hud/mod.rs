@@ -70,6 +70,9 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
+/// How high the log is at the least, the interface's own pixels.
+const LOG_LEAST: f32 = 120.0;
+
 /// The panels; how large each is, `fold` says.
 fn lay_out(mut commands: Commands) {
     let page = Node {
@@ -124,13 +127,6 @@ fn left() -> impl Bundle {
         min_height: px(0),
         ..default()
     };
-    let minimap = Node {
-        align_self: AlignSelf::FlexStart,
-        padding: px(4).all(),
-        flex_shrink: 0.0,
-        display: Display::None,
-        ..default()
-    };
     let bar = (Panel::Actions, Part::Bar, actions::Offered::default());
     (
         layout(left),
@@ -138,7 +134,6 @@ fn left() -> impl Bundle {
             tools::strip(),
             teacher::place(),
             (layout(board), overlay::OverlayPlace),
-            (sheet(minimap), minimap::Minimap),
             (sheet(scrolling(8)), bar, ScrollArea),
         ],
     )
@@ -154,7 +149,7 @@ fn right() -> impl Bundle {
     let log = Node {
         padding: px(12).all(),
         // As long as what it tells, from the bottom up: what is asked above it changes its size and not its place.
-        min_height: px(120),
+        min_height: px(LOG_LEAST),
         margin: UiRect::top(auto()),
         flex_shrink: 1.0,
         ..scrolling(4)
@@ -168,6 +163,7 @@ fn right() -> impl Bundle {
         children![
             (sheet(scrolling(6)), target, ScrollArea),
             legend::place(),
+            minimap::place(),
             (sheet(log), Panel::Log, Part::Log, ScrollArea, last),
         ],
     )

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
-use super::choice::Choice;
+use super::choice::{Choice, first_or};
 use super::facing::facing_after;
 use super::order::{CommandSystems, Notice, Order};
 use super::prepare::Prepare;
@@ -82,8 +82,17 @@ pub(crate) fn cell_action(
             .is_some_and(|one| one.place.cell == cell),
         _ => false,
     };
-    if let Some(take) = choice.options.others().find(friend) {
+    let pointed = choice.pointed_in(&view, cell);
+    let takers = choice.options.others().filter(friend);
+    let wanted = |take: &Command| pointed.is_some_and(|unit| *take == Command::Take { unit });
+    if let Some(take) = first_or(takers, wanted) {
         return Some(CellAction::Order(take));
+    }
+    // Of several in one cell, whoever is pointed at is meant.
+    if let Some(enemy) = pointed.filter(|other| other.side != unit.side)
+        && choice.can_strike(enemy)
+    {
+        return Some(CellAction::Target(enemy));
     }
     if cell == me.place.cell {
         let facing = choice.facing.filter(|facing| *facing != me.place.facing)?;
@@ -107,9 +116,11 @@ pub(crate) fn cell_action(
 /// whoever is picked goes there.
 fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<CellAction> {
     let people = choice.people();
-    let mut here = view.fighters().filter(|one| one.place.cell == cell);
-    let here = here.find(|one| people.contains(&one.id()));
-    let unit = choice.placing.or(here.map(|one| one.id()))?;
+    let here = view.fighters().filter(|one| one.place.cell == cell);
+    let here = here.map(|one| one.id()).filter(|one| people.contains(one));
+    let pointed = choice.pointed_in(view, cell);
+    let here = first_or(here, |one| Some(*one) == pointed);
+    let unit = choice.placing.or(here)?;
     let own = view.fighter(unit)?.place;
     let facing = choice.facing.unwrap_or(own.facing);
     if (cell, facing) == (own.cell, own.facing) {
@@ -170,8 +181,10 @@ fn act(
 pub(crate) fn no_spell(session: &BattleSession, choice: &Choice, cell: Cell) -> String {
     let replica = session.replica();
     let view = session.view(&replica);
-    let here = view.fighters().find(|other| other.place.cell == cell);
-    let aims = here.map(|other| SpellAim::Unit(other.id()));
+    let here = view.fighters().filter(|other| other.place.cell == cell);
+    let pointed = choice.pointed_in(&view, cell);
+    let here = first_or(here.map(|other| other.id()), |one| Some(*one) == pointed);
+    let aims = here.map(SpellAim::Unit);
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
     let refusals = aims.into_iter().chain([SpellAim::Cell(cell)]);
     let refusals = refusals.filter_map(|at| {

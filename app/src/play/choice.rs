@@ -25,6 +25,8 @@ pub(crate) struct Choice {
     pub(crate) options: Options,
     /// The cell under the pointer or the keyboard's cursor.
     pub(crate) cursor: Option<Cell>,
+    /// Who is pointed at, of several in that cell.
+    pub(crate) pointed: Option<UnitId>,
     /// Whose turn it was when keys last moved the cursor; nobody's since the pointer moved it.
     pub(crate) stepped: Option<UnitId>,
     /// The facing to come; the one of the last step when `None`.
@@ -146,6 +148,7 @@ impl Choice {
     pub(crate) fn over(&mut self) {
         *self = Self {
             cursor: self.cursor,
+            pointed: self.pointed,
             stepped: self.stepped,
             tint: self.tint,
             details: self.details,
@@ -158,6 +161,7 @@ impl Choice {
     pub(crate) fn still(&self) -> Self {
         Self {
             cursor: None,
+            pointed: None,
             stepped: None,
             facing: None,
             ..self.clone()
@@ -271,13 +275,21 @@ impl Choice {
 
     /// What the spell being prepared would be cast at in `cell`, if it can be.
     pub(crate) fn spell_at(&self, view: &View<'_>, cell: Cell) -> Option<SpellAim> {
-        self.spell_aims().find(|at| match at {
+        let there = self.spell_aims().filter(|at| match at {
             SpellAim::Cell(known) => *known == cell,
             SpellAim::Unit(unit) => {
                 let fighter = view.fighter(*unit);
                 fighter.is_some_and(|fighter| fighter.place.cell == cell)
             }
-        })
+        });
+        let pointed = self.pointed_in(view, cell).map(SpellAim::Unit);
+        first_or(there, |at| Some(*at) == pointed)
+    }
+
+    /// Who in a cell is pointed at, of several there.
+    pub(crate) fn pointed_in(&self, view: &View<'_>, cell: Cell) -> Option<UnitId> {
+        let pointed = view.fighter(self.pointed?)?;
+        (pointed.place.cell == cell).then(|| pointed.id())
     }
 
     /// A spell of whoever decides, at something.
@@ -344,6 +356,16 @@ impl Choice {
         strike.attacker.place.facing = attack.turn.unwrap_or(strike.attacker.place.facing);
         Some(preview_strike(&strike, option.hand))
     }
+}
+
+/// The one that is preferred, or else the first.
+pub(super) fn first_or<T>(
+    all: impl Iterator<Item = T>,
+    preferred: impl Fn(&T) -> bool,
+) -> Option<T> {
+    let mut all: Vec<T> = all.collect();
+    let at = all.iter().position(preferred).unwrap_or(0);
+    (at < all.len()).then(|| all.swap_remove(at))
 }
 
 pub(super) fn plugin(app: &mut App) {

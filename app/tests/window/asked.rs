@@ -19,7 +19,7 @@ pub(super) const B1: UnitId = UnitId { side: 1, number: 1 };
 const B2: UnitId = UnitId { side: 1, number: 2 };
 
 /// A raider against a spearman with a shield, who has a friend beside it.
-fn level() -> Arc<Level> {
+pub(super) fn level() -> Arc<Level> {
     let text = r#"(
         id: "test", name: "A test", brief: "For a test.", genre: "fantasy",
         grid: Hex(orientation: Pointy, offset: Odd),

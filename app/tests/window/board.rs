@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use testudo_app::{Layout, Rising, Screen, Token, VisualEffect};
 use testudo_engine::battle::Life;
+use testudo_engine::grid::Cell;
 
 use super::table::Table;
 
@@ -33,7 +34,7 @@ impl Table {
         (strokes, words.map(str::to_owned).collect())
     }
 
-    /// Combatants who are shown anywhere but on their cell.
+    /// Combatants who are shown anywhere but on their cell: in its middle, or beside others who are there.
     fn strays(&mut self) -> Vec<String> {
         let layout = Layout::of(self.session().level.ground.grid());
         let world = self.app.world_mut();
@@ -51,7 +52,14 @@ impl Table {
             let gone = fighter.vitality.life == Life::Withdrew;
             let home = layout.centre(fighter.place.cell);
             let off = at.distance(home);
-            (!gone && off > 0.5).then(|| format!("{} is {off} off", token.unit))
+            let here = view.fighters().filter(|other| {
+                other.place.cell == fighter.place.cell && other.vitality.life.is_on_field()
+            });
+            let room = match here.count() {
+                0 | 1 => 0.5,
+                _ => 0.35 * (layout.centre(Cell::new(1, 0)) - layout.centre(Cell::new(0, 0))).x,
+            };
+            (!gone && off > room).then(|| format!("{} is {off} off", token.unit))
         });
         stray.collect()
     }

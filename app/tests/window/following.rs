@@ -2,9 +2,10 @@
 //! shows what somebody has chosen to look at whatever becomes of the window.
 
 use bevy::prelude::*;
-use testudo_app::Screen;
+use testudo_app::{Layout, Screen};
 use testudo_engine::battle::event::MotionEvent;
 use testudo_engine::battle::{Decision, Event};
+use testudo_engine::grid::Cell;
 
 use super::table::Table;
 
@@ -203,4 +204,43 @@ fn a_tip_stands_over_nobody_it_is_about() {
         moved,
         "the board comes back once it has been read"
     );
+}
+
+/// A board that the window holds stands whole between its edge and the column when the first choice comes, whatever was told
+/// before it and whoever acted.
+#[test]
+fn the_whole_board_is_seen_at_first_where_the_window_holds_it() {
+    let mut wrong = Vec::new();
+    for level in [
+        "gorge",
+        "burning_village",
+        "frozen_river",
+        "barrow",
+        "mine",
+        "warren",
+        "courtyard",
+    ] {
+        for settings in ["", "tips = true"] {
+            let mut table = Table::open_set(Some(settings), Some(level), 1600, 900, 1.0);
+            table.until_choice();
+            table.frames(30);
+            table.shoot(&format!("first-{level}-{}", settings.len()));
+            // The tip stands over the board as long as it is read.
+            table.key(KeyCode::Space);
+            table.frames(30);
+            let layout = Layout::of(table.session().level.ground.grid());
+            let cells: Vec<Cell> = table.session().level.ground.grid().cells().collect();
+            let panels = table.panels();
+            let seen = Rect::new(20.0, 0.0, 1600.0, 900.0);
+            let hidden = cells.into_iter().filter(|cell| {
+                let at = table.on_screen(layout.centre(*cell));
+                !seen.contains(at) || panels.iter().any(|panel| panel.contains(at))
+            });
+            let hidden: Vec<String> = hidden.map(|cell| cell.to_string()).collect();
+            if !hidden.is_empty() {
+                wrong.push(format!("{level} ({settings}): {}", hidden.join(" ")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,4 +1,4 @@
-//! Hands on the board: wheel, drags, the map in the corner, and the keys that look about.
+//! Hands on the board: wheel, drags, the map in the column, and the keys that look about.
 
 use std::time::Duration;
 
@@ -248,7 +248,7 @@ fn t_shows_the_threatened_cells_and_hides_them() {
 }
 
 #[test]
-fn a_press_on_the_map_in_the_corner_goes_there() {
+fn a_press_on_the_map_in_the_column_goes_there() {
     let mut table = Table::at_own_turn(QUICK, "bridge");
     table.wheel(Vec2::new(300.0, 300.0), 6.0);
     table.shoot("minimap-1920");
@@ -262,6 +262,9 @@ fn a_press_on_the_map_in_the_corner_goes_there() {
         .map(|(node, at)| (node.size(), at.translation))
         .find(|(size, _)| size.min_element() > 60.0)
         .expect("the map is shown");
+    // It lies in the column, and nobody on the board lies under it.
+    let column = 1920.0 - 466.0;
+    assert!(middle.x - size.x / 2.0 > column, "{middle} {size}");
     let (before, _) = table.gaze();
     // Right and down on the map is right and down on the board.
     table.click(middle + size * 0.35);

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use super::goal::place;
 use super::words::spaced;
 use crate::battle::UnitId;
+use crate::content::goal::Goal;
 use crate::content::{Catalog, Level, Unit};
 use crate::grid::Cell;
 use crate::rules::gear::{Technique, Weapon};
@@ -29,6 +31,8 @@ struct Side {
     id: Id,
     name: String,
     members: Vec<Member>,
+    /// Of each goal that is a place to hold: the place in words, and for how many rounds.
+    holds: Vec<Option<(String, u32)>>,
 }
 
 #[derive(Clone, Debug)]
@@ -51,6 +55,7 @@ impl Cast {
                     unit: Arc::clone(&placement.unit),
                 })
                 .collect(),
+            holds: side.goals.iter().map(hold).collect(),
         });
         Self {
             catalog: Arc::clone(&level.catalog),
@@ -143,6 +148,13 @@ impl Cast {
             .map_or_else(|| spaced(id.as_str()), |(_, name)| name.to_owned())
     }
 
+    /// The place of a goal to hold one, and for how many rounds it must be held; `None` for any other goal.
+    pub(super) fn hold(&self, side: Id, goal: usize) -> Option<(&str, u32)> {
+        let side = self.sides.iter().find(|known| known.id == side)?;
+        let (place, rounds) = side.holds.get(goal)?.as_ref()?;
+        Some((place, *rounds))
+    }
+
     fn member(&self, id: UnitId) -> Option<&Member> {
         let number = usize::from(id.number).checked_sub(1)?;
         self.sides.get(usize::from(id.side))?.members.get(number)
@@ -224,5 +236,13 @@ impl Cast {
         worn.filter(|armour| armour.covers.contains(&part))
             .max_by_key(|armour| armour.dr)
             .map(|armour| armour.name.as_str())
+    }
+}
+
+/// A goal to hold a place: where, and for how many rounds.
+fn hold<W>(goal: &Goal<W>) -> Option<(String, u32)> {
+    match goal {
+        Goal::Hold { cells, rounds } => Some((place(cells), *rounds)),
+        _ => None,
     }
 }

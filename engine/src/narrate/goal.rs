@@ -174,7 +174,7 @@ fn for_each(who: &[UnitSlot]) -> &'static str {
 }
 
 /// Cells of a place; of many only the first and their number.
-fn place(cells: &[Cell]) -> String {
+pub(super) fn place(cells: &[Cell]) -> String {
     let shown = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>();
     match cells {
         [first, .., last] if cells.len() > 4 => {

@@ -308,3 +308,21 @@ fn the_odds_of_a_bare_roll() {
     "#]]
     .assert_eq(&("odds:\n".to_owned() + &narrate::odds::roll(&odds, true)));
 }
+
+#[test]
+fn a_place_that_is_held_is_named_with_the_rounds_it_takes() {
+    let cast = Cast::of(&arena::shipped("counting_house"));
+    let told = [1, 2, 0].map(|rounds| {
+        let progress = BattleEvent::GoalProgress {
+            side: "robbers".into(),
+            goal: 1,
+            rounds,
+        };
+        narrate::event(&cast, &Event::Battle(progress)).unwrap()
+    });
+    expect![[r#"
+        The place, the 9 cells from (3, 2) to (5, 4), is held by The Robbers, 1 of 2 rounds so far.
+        The place, the 9 cells from (3, 2) to (5, 4), is held by The Robbers, 2 of 2 rounds so far.
+        The place, the 9 cells from (3, 2) to (5, 4), is no longer held by The Robbers."#]]
+    .assert_eq(&told.join("\n"));
+}

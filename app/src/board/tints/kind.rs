@@ -25,6 +25,8 @@ pub(crate) enum TintKind {
     EnemyArm,
     /// An enemy on guard strikes there before anything else is done.
     Guarded,
+    /// The ground there breaks under whoever goes next.
+    Breaks,
     /// The spell being prepared can go there.
     Castable,
     /// The spell takes this cell in.
@@ -56,6 +58,7 @@ impl TintKind {
             Self::EnemyWay => "it can go here before your next turn",
             Self::EnemyArm => "it can strike here before your next turn",
             Self::Guarded => "an enemy on guard strikes first here",
+            Self::Breaks => "breaks under whoever goes next",
             Self::Castable => "the spell reaches so far",
             Self::Area => "the spell takes this in",
             Self::Hinders => "hinders the line of sight",

@@ -65,6 +65,7 @@ fn tint(
         cells.extend(of_enemy(&reach));
     }
     cells.extend(in_the_way(&measure));
+    cells.extend(breaking(&session, &choice));
     if *shown == cells && (cells.is_empty() || !tinted.is_empty()) {
         return;
     }
@@ -176,6 +177,24 @@ fn in_the_way(measure: &Measure) -> impl Iterator<Item = (Cell, TintKind)> + '_ 
         Some(_) => Some((crossed.cell, TintKind::Hinders)),
         None => Some((crossed.cell, TintKind::Blocks)),
     })
+}
+
+/// HAZ-1: where the ground breaks under whoever goes next.
+fn breaking(session: &BattleSession, choice: &Choice) -> Vec<(Cell, TintKind)> {
+    let level = &session.level;
+    let thin = level
+        .legend
+        .iter()
+        .any(|entry| entry.terrain.breaks.is_some());
+    let (Some(unit), true) = (choice.mover(), thin) else {
+        return Vec::new();
+    };
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let board = view.arena().board;
+    let cells = board.grid().cells().filter(|cell| view.knows_cell(*cell));
+    let cells = cells.filter(|cell| board.gives_way(unit, *cell).is_some());
+    cells.map(|cell| (cell, TintKind::Breaks)).collect()
 }
 
 /// Where the spell being prepared can go, and what it would take in.

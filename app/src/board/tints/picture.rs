@@ -75,6 +75,22 @@ pub(super) fn mark(
             .map(|(x, y)| Vec2::new(x, y))
             .to_vec()
     };
+    // A crack from side to side.
+    let crack = || {
+        let upper = [
+            (0.28, 0.50),
+            (0.38, 0.42),
+            (0.47, 0.52),
+            (0.58, 0.40),
+            (0.72, 0.50),
+        ];
+        let lower = upper.iter().rev().skip(1).take(3);
+        let lower = lower.map(|(x, y)| (*x, y + 0.09));
+        let all: Vec<(f32, f32)> = upper.iter().copied().chain(lower).collect();
+        all.into_iter()
+            .map(|(x, y)| Vec2::new(x, y))
+            .collect::<Vec<_>>()
+    };
     let (points, fill, line) = match kind {
         TintKind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         TintKind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
@@ -83,6 +99,7 @@ pub(super) fn mark(
         TintKind::EnemyArm => (chevron(true), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         TintKind::Threats(many) => return Some(pips(many, pictures, images)),
         TintKind::Picked => (pennon(), palette::GOLD, (palette::INK, 4.0)),
+        TintKind::Breaks => (crack(), palette::RUBRIC, (palette::INK, 3.0)),
         TintKind::Guarded => (spear(), palette::SIDES[1], (palette::INK, 4.0)),
         _ => return None,
     };
@@ -111,6 +128,7 @@ pub(super) fn hatch(kind: TintKind) -> Hatch {
         | TintKind::Threats(_)
         | TintKind::EnemyWay
         | TintKind::EnemyArm
+        | TintKind::Breaks
         | TintKind::Guarded => Hatch::Crossed,
     }
 }
@@ -143,7 +161,7 @@ pub(crate) fn part(kind: TintKind) -> Option<Rect> {
         TintKind::Threat | TintKind::Threats(_) | TintKind::Guarded | TintKind::Picked => {
             (0.28, 0.28)
         }
-        TintKind::EnemyWay | TintKind::EnemyArm => (0.50, 0.20),
+        TintKind::EnemyWay | TintKind::EnemyArm | TintKind::Breaks => (0.50, 0.24),
         _ => return None,
     };
     let whole = SIZE as f32;

@@ -7,6 +7,7 @@ mod floating_text;
 mod ghosts;
 mod names;
 mod room;
+pub(super) mod stance;
 mod sway;
 mod walk;
 

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::Token;
+use super::stance::Stances;
 use crate::board::height;
 use crate::board::layout::Layout;
 use crate::play::battle_session::BattleSession;
@@ -111,12 +112,13 @@ fn walk(
     let replica = session.replica();
     let view = session.view(&replica);
     let seconds = time.delta_secs().min(0.1) * pace.rate();
+    let stances = Stances::of(&view);
     let stride = layout.pitch().max_element() / STEP * seconds;
     for (entity, token, mut transform, walk, lunge) in &mut tokens {
         let Some(fighter) = view.fighter(token.unit) else {
             continue;
         };
-        let home = layout.centre(fighter.place.cell);
+        let home = stances.place(token.unit, fighter.place.cell);
         let standing = if fighter.is_standing() { 1.0 } else { 0.0 };
         // Whoever stands lower on the screen, or stands at all, covers the others.
         let z = height::TOKENS + standing - home.y * 0.0005;
@@ -125,6 +127,7 @@ fn walk(
             (Some(mut walk), _) if pace.moves() => {
                 let mut left = stride;
                 while let Some(next) = walk.0.front().copied() {
+                    let next = if walk.0.len() > 1 { next } else { home };
                     let way = next - place;
                     if way.length() > left {
                         place += way.normalize_or_zero() * left;

@@ -63,8 +63,8 @@ impl Board {
         self.hazards.of_level()
     }
 
-    /// Whether a fire can be set in a cell.
-    pub(in crate::battle) fn takes_fire(&self, hazard: Id, cell: Cell) -> bool {
+    /// HAZ-1: whether a fire can be set in a cell: one that spreads where it would spread to and has not burnt yet.
+    pub fn takes_fire(&self, hazard: Id, cell: Cell) -> bool {
         let wet = self.ground().ground(cell).wet;
         (self.hazards).takes(hazard, self.grid().index(cell), wet)
     }

@@ -10,16 +10,7 @@ use crate::rules::id::Id;
 impl Narrated for BattleEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
         Some(match *self {
-            Self::GoalProgress {
-                side, rounds: 0, ..
-            } => {
-                format!("the place is no longer held by {}.", cast.side_name(side))
-            }
-            Self::GoalProgress { side, rounds, .. } => {
-                let side = cast.side_name(side);
-                let rounds = counted(rounds, "round");
-                format!("the place is held by {side}, {rounds} so far.")
-            }
+            Self::GoalProgress { side, goal, rounds } => progress(cast, side, goal, rounds),
             Self::BattleEnded {
                 winner,
                 reason,
@@ -45,6 +36,20 @@ impl Narrated for BattleEvent {
             Self::LotsDrawn { lots } => Some(drawn(lots)),
             _ => None,
         }
+    }
+}
+
+/// Which place is held by whom, and how many of the rounds that it must be.
+fn progress(cast: &Cast, side: Id, goal: usize, rounds: u32) -> String {
+    let name = cast.side_name(side);
+    let (place, of) = match cast.hold(side, goal) {
+        Some((place, needed)) => (format!("the place, {place},"), format!(" of {needed}")),
+        None => ("the place".to_owned(), String::new()),
+    };
+    match rounds {
+        0 => format!("{place} is no longer held by {name}."),
+        1 if of.is_empty() => format!("{place} is held by {name}, 1 round so far."),
+        _ => format!("{place} is held by {name}, {rounds}{of} rounds so far."),
     }
 }
 

@@ -17,7 +17,7 @@ use testudo_engine::grid::Crossed;
 use testudo_engine::rules::dice::SeededDice;
 
 /// Every kind there is.
-const KINDS: [TintKind; 17] = [
+const KINDS: [TintKind; 18] = [
     TintKind::Place,
     TintKind::Picked,
     TintKind::Step,
@@ -29,6 +29,7 @@ const KINDS: [TintKind; 17] = [
     TintKind::EnemyWay,
     TintKind::EnemyArm,
     TintKind::Guarded,
+    TintKind::Breaks,
     TintKind::Castable,
     TintKind::Area,
     TintKind::Hinders,
@@ -116,7 +117,7 @@ fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
             patterns.push(hatch(kind));
         }
     }
-    assert_eq!((marked, patterns.len()), (8, 9));
+    assert_eq!((marked, patterns.len()), (9, 9));
 }
 
 #[test]
@@ -284,4 +285,21 @@ fn whoever_can_be_attacked_is_marked_and_the_one_aimed_at_otherwise() {
         session.play(order).unwrap();
     }
     panic!("nobody can ever be attacked");
+}
+
+#[test]
+fn thin_ice_is_marked_for_whom_it_does_not_bear() {
+    let mut session = session("frozen_river");
+    let mut choice = catch_up(&mut session);
+    let ice: BTreeSet<Cell> = {
+        let level = &session.level;
+        let thin = |cell: &Cell| level.legend_at(*cell).unwrap().terrain.breaks.is_some();
+        level.ground.grid().cells().filter(thin).collect()
+    };
+    assert!(ice.len() > 20);
+    for (unit, marked) in [("a1", &ice), ("a3", &BTreeSet::new())] {
+        choice.placing = Some(unit.parse().unwrap());
+        let cells = breaking(&session, &choice);
+        assert_eq!(of(&cells, TintKind::Breaks), *marked, "{unit}");
+    }
 }
