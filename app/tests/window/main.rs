@@ -36,6 +36,7 @@ mod intents;
 mod keeping;
 mod keyboard;
 mod lessons;
+mod log;
 mod look;
 mod misplaced;
 mod panels;
