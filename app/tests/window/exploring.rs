@@ -153,6 +153,8 @@ fn dun_2_a_march_lists_no_cells_and_is_told_in_a_line_for_each() {
     let mut table = open("E");
     assert!(table.reads("march with everybody, listen, "));
     assert!(!table.reads("an enemy to strike it"));
+    assert!(table.reads("March leads everybody."));
+    assert!(!table.reads("An enemy's cell prepares an attack."));
     table.shoot("march-before");
     table.key(KeyCode::BracketLeft);
     table.frames(4);
