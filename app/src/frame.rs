@@ -20,8 +20,9 @@ pub(crate) const NARROW: f32 = 34.0;
 pub(crate) const GAP: (f32, f32) = (8.0, 6.0);
 /// Height of the ribbon, likewise.
 pub(crate) const RIBBON: (f32, f32) = (72.0, 56.0);
-/// Height of the line at the bottom; two lines and one where the panels are folded.
-pub(crate) const STATUS: (f32, f32, f32) = (46.0, 56.0, 34.0);
+/// Height of the line at the bottom, which has room for one row of plain words or two of small ones; two rows and one
+/// where the panels are folded.
+pub(crate) const STATUS: (f32, f32, f32) = (52.0, 56.0, 34.0);
 /// Height of the action bar as it mostly is: with one row of buttons, and folded.
 const BAR: (f32, f32) = (118.0, 62.0);
 /// In a window narrower than this, in the interface's own pixels, the bar has two rows, and is so high.

@@ -7,7 +7,7 @@ use crate::play::battle_session::BattleSession;
 use crate::play::cell_action::{CellAction, cell_action};
 use crate::play::choice::{Choice, ShowSystems};
 use crate::play::pointed::ToldCell;
-use crate::play::ways::way;
+use crate::play::ways::{march_way, way};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette;
@@ -76,6 +76,12 @@ fn draw(
                 let places = way.iter().map(|cell| layout.centre(*cell));
                 gizmos.linestrip_2d(places, palette::INK);
                 face(&mut gizmos, &layout, to, facing);
+            }
+        }
+        Some(CellAction::Order(Command::March { to })) => {
+            if let Some(way) = march_way(&session, &choice, to) {
+                let places = way.iter().map(|cell| layout.centre(*cell));
+                gizmos.linestrip_2d(places, palette::INK);
             }
         }
         Some(CellAction::Order(Command::Turn { facing })) => {

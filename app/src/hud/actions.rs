@@ -11,7 +11,7 @@ use super::{deployment, initiative_chips, signs};
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
-use crate::play::choice::{Choice, ShowSystems, has_panel};
+use crate::play::choice::{Choice, MARCH, ShowSystems, has_panel};
 use crate::play::order::{Advise, Order};
 use crate::play::prepare::Prepare;
 use crate::screen::{Goto, Screen};
@@ -20,7 +20,7 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::layout;
 use crate::widgets::tooltip::ExplainedTerms;
-use crate::widgets::words::{SMALL, heading, small};
+use crate::widgets::words::{SMALL, heading, small, words};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
@@ -221,18 +221,21 @@ fn offer(
             let label = label.icon(signs::kind(group.kind.id)).compact();
             let about = me.progress.allowance.is_some();
             let of_stint = about && WORDED_IN_STINTS.contains(&group.kind.id);
-            let worded = has_room || of_stint || WORDED[..worded].contains(&group.kind.id);
-            let mut label = if worded { label } else { label.brief() };
-            if let Some(hint) = hint(session, group) {
-                label = label.hint(hint);
-            }
             let key = Act::of_kind(group.kind.id);
             let first = |key| {
                 !groups[..index]
                     .iter()
                     .any(|other| Act::of_kind(other.kind.id) == key)
             };
-            if let Some(key) = key.filter(|key| first(Some(*key))) {
+            let key = key.filter(|key| first(Some(*key)));
+            let worded = has_room || of_stint || WORDED[..worded].contains(&group.kind.id);
+            // By a picture alone nothing could be asked for that has no key either.
+            let worded = worded || key.is_none();
+            let mut label = if worded { label } else { label.brief() };
+            if let Some(hint) = hint(session, group) {
+                label = label.hint(hint);
+            }
+            if let Some(key) = key {
                 label = label.key(key);
             }
             if let Some(reason) = &group.refused {
@@ -240,6 +243,9 @@ fn offer(
             } else if has_panel(group.kind.id) {
                 let label = label.note("…");
                 button(row, keymap, label, Prepare::Open(group.kind.id));
+            } else if group.kind.id == MARCH {
+                // Its cell is picked on the board.
+                button(row, keymap, label, Prepare::Open(MARCH));
             } else if let [command] = group.commands.as_slice() {
                 let note = with_chance(session, &view, unit, command);
                 if let Command::Door { act, at } = *command
@@ -294,6 +300,9 @@ fn offer(
             button(row, keymap, label, Unfold::Actions);
         }
     });
+    if choice.leads() {
+        return pick_a_cell(bar, keymap);
+    }
     let opened = groups
         .iter()
         .find(|group| choice.open == Some(group.kind.id))
@@ -301,6 +310,20 @@ fn offer(
     if let Some(group) = opened {
         variants(bar, session, choice, keymap, group);
     }
+}
+
+/// Where everybody is led is picked on the board.
+fn pick_a_cell(bar: &mut Contents, keymap: &Keymap) {
+    let row = Node {
+        column_gap: px(12),
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    bar.spawn(layout(row)).with_children(|row| {
+        row.spawn(words("Pick the cell to which they are led."));
+        let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
+        button(row, keymap, label.compact(), Prepare::Back);
+    });
 }
 
 /// The variants of the kind that is open.

@@ -95,10 +95,44 @@ fn of_turn(session: &BattleSession, choice: &Choice) -> String {
     if choice.spell.is_some() {
         return "choose whom or what the spell is cast at".to_owned();
     }
+    if choice.leads() {
+        return "pick the cell to which everybody is led, or never mind".to_owned();
+    }
     if choice.open.is_some() {
         return "choose one of these".to_owned();
     }
+    if let Some(what) = of_stint(session, choice) {
+        return what;
+    }
     "click a cell to go there or an enemy to strike it, or choose an action".to_owned()
+}
+
+/// What may be done in a turn of a stint (DUN-2), of that what can be done now.
+fn of_stint(session: &BattleSession, choice: &Choice) -> Option<String> {
+    let replica = session.replica();
+    let me = session.view(&replica).fighter(choice.decision?.unit())?;
+    me.progress.allowance?;
+    let offered = |kind: &str| {
+        let mut others = choice.options.others();
+        others.any(|command| command.name() == kind)
+    };
+    let mut ways = Vec::new();
+    if choice.options.moves().next().is_some() {
+        ways.push("click a cell to go there alone");
+    }
+    let kinds = [
+        ("march", "march with everybody"),
+        ("search", "search"),
+        ("listen", "listen"),
+        ("take", "let another go on"),
+        ("engage", "fall upon the enemy"),
+        ("wait", "wait"),
+    ];
+    let can = kinds.iter().filter(|(kind, _)| offered(kind));
+    ways.extend(can.map(|(_, words)| *words));
+    ways.push("end the stint of ten minutes");
+    let (last, most) = ways.split_last()?;
+    Some(format!("{}, or {last}", most.join(", ")))
 }
 
 /// The last thing that was seen to happen, as the log tells it.

@@ -2,10 +2,11 @@
 //! sight of it.
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::overlay::OverlaySheet;
-use crate::board::camera::Reveal;
+use crate::board::camera::{BoardCamera, Reveal, free};
+use crate::board::layout::Layout;
 use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
@@ -14,6 +15,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::{Decision, UnitId};
+use testudo_engine::grid::Cell;
 
 /// A part of the battle's page, as it is folded.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -174,12 +176,45 @@ fn lay(
     }
 }
 
-/// Where a panel or a tip comes to stand over those it is about, the board gives way until it is gone.
+/// The camera, as far as it says what of the board is in sight.
+type Eye<'w, 's> = (
+    Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    Query<'w, 's, (&'static Transform, &'static Projection), With<BoardCamera>>,
+);
+
+/// The first and the last cell of the board, if all of it is in sight of who sees past such panels.
+fn whole_board((window, eye): &Eye<'_, '_>, frame: &Frame, session: &BattleSession) -> Vec<Cell> {
+    let grid = session.level.ground.grid();
+    let (least, greatest) = Layout::of(grid).bounds();
+    let (Ok(window), Ok((place, Projection::Orthographic(lens)))) = (window.single(), eye.single())
+    else {
+        return Vec::new();
+    };
+    let seen = free(
+        window.size(),
+        frame,
+        place.translation.truncate(),
+        lens.scale,
+    )
+    .inflate(1.0);
+    match seen.contains(least) && seen.contains(greatest) {
+        true => [grid.cells().next(), grid.cells().last()]
+            .into_iter()
+            .flatten()
+            .collect(),
+        false => Vec::new(),
+    }
+}
+
+/// Where a panel or a tip comes to stand over those it is about, the board gives way until it is gone; before a tip all
+/// of a board that is in sight as a whole.
 fn reveal(
     frame: Res<Frame>,
     session: Res<BattleSession>,
     choice: Res<Choice>,
+    eye: Eye<'_, '_>,
     mut before: Local<(Frame, Vec<UnitId>)>,
+    mut corners: Local<Vec<Cell>>,
     mut reveals: MessageWriter<Reveal>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -191,11 +226,17 @@ fn reveal(
     if *before == now {
         return;
     }
+    if !frame.tells {
+        corners.clear();
+    } else if !before.0.tells {
+        *corners = whole_board(&eye, &before.0, &session);
+    }
     *before = now;
     let replica = session.replica();
     let view = session.view(&replica);
     let cells = before.1.iter();
     let cells = cells.filter_map(|unit| view.fighter(*unit).map(|fighter| fighter.place.cell));
+    let cells = cells.chain(corners.iter().copied());
     reveals.write(Reveal(cells.collect()));
     redraw.write(RequestRedraw);
 }

@@ -10,6 +10,7 @@ use crate::play::choice::ShowSystems;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
+use crate::widgets::button::{Hint, Reason};
 use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{TEXT, sized, small};
@@ -63,10 +64,13 @@ fn by_key(
     }
 }
 
-/// Takes in what stands on the screen now, from the top down, each term once.
+/// Words with what they mean, and where they stand.
+type Terms<'a> = (&'a ExplainedTerms, &'a ComputedNode, &'a UiGlobalTransform);
+
+/// Takes in what stands on the screen now, but not what buttons do, from the top down, each term once.
 fn turn(
     mut asked: MessageReader<ShowWords>,
-    terms: Query<(&ExplainedTerms, &ComputedNode, &UiGlobalTransform)>,
+    terms: Query<Terms<'_>, (Without<Hint>, Without<Reason>)>,
     mut open: ResMut<Glossary>,
 ) {
     if asked.read().count() == 0 {

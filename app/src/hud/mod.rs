@@ -93,7 +93,7 @@ fn lay_out(mut commands: Commands) {
         ..default()
     };
     let status = Node {
-        padding: UiRect::axes(px(14), px(3)),
+        padding: UiRect::horizontal(px(14)),
         ..ribbon.clone()
     };
     commands.spawn((

@@ -15,6 +15,7 @@ use super::panel::{Panel, panel};
 use super::ring::Ring;
 use super::spoken::asked_aloud;
 use crate::board::describe;
+use crate::frame::Frame;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
@@ -32,8 +33,8 @@ use testudo_engine::narrate;
 
 /// Seconds that what the game had to say stands at least, whatever the pointer does.
 const STANDS: f32 = 3.0;
-/// So many letters fit into a line of a large window in the plain size.
-const LONG: usize = 170;
+/// A letter of the plain size is so wide in the interface's own pixels, at most on the average of a line.
+const LETTER: f32 = 10.0;
 
 /// Of what is told at once so much is read aloud, the last.
 const MOST_NEWS: usize = 12;
@@ -214,7 +215,7 @@ fn draw(
     session: Res<BattleSession>,
     (choice, threats): (Res<Choice>, Res<EnemyThreats>),
     notice: Res<Notice>,
-    time: Res<Time>,
+    (time, frame): (Res<Time>, Res<Frame>),
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     (pointer, keymap, rings): (Res<Pointer>, Res<Keymap>, Query<&Ring>),
     buttons: Query<Words<'_>, With<Button>>,
@@ -270,7 +271,9 @@ fn draw(
     told.clone_from(&now);
     let (text, heard, warns) = now;
     let color = if warns { Tone::Rubric } else { Tone::Ink };
-    let size = if text.len() > LONG { SMALL } else { TEXT };
+    // What is too long for one row has two of small words.
+    let row = (frame.width() / LETTER) as usize;
+    let size = if text.len() + 4 > row { SMALL } else { TEXT };
     if let Some(mut panel) = panel(&mut commands, &panels, Panel::Status) {
         panel.insert((line_of_news(), AccessibleLabel::new(heard)));
         panel.fill(|line| {

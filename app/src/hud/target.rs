@@ -159,6 +159,17 @@ fn hints(page: &mut Contents, choice: &Choice) {
         ));
         return;
     }
+    let mut others = choice.options.others();
+    if others.any(|command| command == Command::EndStint) {
+        page.spawn(words(
+            "Click a cell to go there alone, or one of your own to let it go on. March leads everybody.",
+        ));
+        page.spawn(small(
+            "Searching and listening take time of the stint. Who ends the turn waits; End stint lets ten minutes pass. \
+             Arrow keys move the cursor, Enter does what it is on.",
+        ));
+        return;
+    }
     page.spawn(words(
         "Click a cell to go there, facing the enemy; drag from it to choose another facing.",
     ));

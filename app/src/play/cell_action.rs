@@ -46,8 +46,8 @@ pub(crate) enum CellAction {
     Spell(Option<SpellAim>),
 }
 
-/// The kinds of command for which a cell is picked: to throw a burning lamp there, to lead the way there.
-const PICKING: [&str; 2] = ["throw_lamp", "march"];
+/// The kind of command by which a burning lamp is thrown into the cell that is picked.
+const THROW: &str = "throw_lamp";
 
 /// What the player would do in `cell`; the command may be refused.
 pub(crate) fn cell_action(
@@ -65,12 +65,13 @@ pub(crate) fn cell_action(
     if choice.spell.is_some() {
         return Some(CellAction::Spell(choice.spell_at(&view, cell)));
     }
-    if choice.open.is_some_and(|kind| PICKING.contains(&kind)) {
+    if choice.leads() {
+        return Some(CellAction::Order(Command::March { to: cell }));
+    }
+    if choice.open == Some(THROW) {
         let mut others = choice.options.others();
         let there = |command: &Command| match *command {
-            Command::ThrowLamp { to, .. } | Command::March { to } => {
-                to == cell && choice.open == Some(command.name())
-            }
+            Command::ThrowLamp { to, .. } => to == cell,
             _ => false,
         };
         return others.find(there).map(CellAction::Order);

@@ -58,6 +58,9 @@ pub(crate) const GRIPS: [&str; 6] = ["close", "takedown", "pin", "break_free", "
 /// The kind of all spells together, which have a panel too.
 pub(crate) const SPELLS: &str = "spells";
 
+/// The kind of command that leads everybody along, for which a cell is picked on the board.
+pub(crate) const MARCH: &str = "march";
+
 /// Whether the commands of a kind are listed in a panel of their own.
 pub(crate) fn has_panel(kind: &str) -> bool {
     kind == SPELLS || GRIPS.contains(&kind)
@@ -130,6 +133,19 @@ impl Choice {
     /// Whether the panel of spells is what the player has opened.
     pub(crate) fn lists_spells(&self) -> bool {
         self.open == Some(SPELLS)
+    }
+
+    /// Whether a cell is being picked to which everybody is led.
+    pub(crate) fn leads(&self) -> bool {
+        self.open == Some(MARCH)
+    }
+
+    /// The cells to which everybody can be led (DUN-2).
+    pub(crate) fn march_ends(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.options.others().filter_map(|command| match command {
+            Command::March { to } => Some(to),
+            _ => None,
+        })
     }
 
     /// Who goes, turns or is placed next: the one picked before the first round, or else whoever decides.

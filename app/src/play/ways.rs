@@ -19,6 +19,14 @@ pub(crate) fn way(session: &BattleSession, choice: &Choice, to: Cell) -> Option<
     session.view(&replica).way(unit, to)
 }
 
+/// The cells of the way by which whoever decides would lead everybody to `to`, its own cell first.
+pub(crate) fn march_way(session: &BattleSession, choice: &Choice, to: Cell) -> Option<Vec<Cell>> {
+    choice.march_ends().find(|end| *end == to)?;
+    let unit = choice.decision?.unit();
+    let replica = session.replica();
+    session.view(&replica).way(unit, to)
+}
+
 /// The facing one has who goes straight on into `to`.
 pub(crate) fn arriving(session: &BattleSession, choice: &Choice, to: Cell) -> Option<Direction> {
     let way = way(session, choice, to)?;

@@ -141,7 +141,11 @@ fn show(
     // What was said in the battle is over.
     notice.0.clear();
     let events = session.event_log();
-    let reckoning = BattleSummary::of(&session.cast, events);
+    let whole_battle = BattleSummary::of(&session.cast, events);
+    let reckoning = match session.side() {
+        Some(side) => whole_battle.known_to(side, &session.cast, &session.seen()),
+        None => whole_battle,
+    };
     let last = events.iter().rev();
     let told = last
         .filter_map(|(_, event)| narrate::event(&session.cast, event))
@@ -250,6 +254,7 @@ fn fate(fate: FinalState) -> &'static str {
         FinalState::Surrendered => "surrendered",
         FinalState::Unconscious => "unconscious",
         FinalState::Dead => "dead",
+        FinalState::NotMet => "not met",
     }
 }
 
@@ -262,6 +267,7 @@ fn sign(fate: FinalState) -> &'static str {
         FinalState::Surrendered => "marks/surrendered",
         FinalState::Unconscious => "marks/unconscious",
         FinalState::Dead => "marks/dead",
+        FinalState::NotMet => "icons/sight",
     }
 }
 
@@ -357,7 +363,7 @@ fn fared(page: &mut Contents, session: &BattleSession, member: &Member) {
             inked(fated, &[sign(member.fate)], 26.0, Tone::Ink);
             let (injury, hp) = (member.injury, cast.hp(member.unit));
             fated.spawn(small(match member.fate {
-                FinalState::Unhurt => fate(member.fate).to_owned(),
+                FinalState::Unhurt | FinalState::NotMet => fate(member.fate).to_owned(),
                 other => format!("{}, {injury} of {hp} HP lost", fate(other)),
             }));
         });

@@ -20,6 +20,7 @@ use crate::theme::palette::Tone;
 use crate::theme::pictures::is_drawn;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
+use crate::widgets::tooltip::ExplainedTerms;
 
 /// The key that presses a button.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -232,6 +233,13 @@ pub(crate) fn button<M: Message + Clone>(
         piece.insert((SendOnActivate(message), TabIndex(0), raised()));
         Tone::Ink
     };
+    // Without a picture its words are all that it could show.
+    let brief = label.brief && label.icons.iter().any(|icon| is_drawn(icon));
+    if brief {
+        let about = label.refused.as_ref().or(label.hint.as_ref());
+        let about = about.cloned().unwrap_or_default();
+        piece.insert(ExplainedTerms::of([(label.text.clone(), about)]));
+    }
     if let Some(hint) = label.hint.filter(|_| label.refused.is_none()) {
         piece.insert(Hint(match label.brief {
             true => format!("{}: {hint}", label.text),
@@ -247,8 +255,6 @@ pub(crate) fn button<M: Message + Clone>(
     if label.safe {
         piece.insert(AutoFocus);
     }
-    // Without a picture its words are all that it could show.
-    let brief = label.brief && label.icons.iter().any(|icon| is_drawn(icon));
     piece.with_children(|inside| {
         let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
         inked(inside, &icons, label.size * 1.15, ink);

@@ -123,7 +123,9 @@ fn rest(
             for (term, words) in &explained.0 {
                 page.spawn(sized(term.clone(), SMALL, Tone::Rubric))
                     .insert(whole_line());
-                page.spawn(small(words.clone())).insert(whole_line());
+                if !words.is_empty() {
+                    page.spawn(small(words.clone())).insert(whole_line());
+                }
             }
         });
 }

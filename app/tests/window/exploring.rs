@@ -4,6 +4,8 @@ use std::fs;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Button;
 use testudo_app::{Launch, Screen};
 use testudo_engine::battle::event::{ExploreEvent, PaceCause, TurnEvent};
 use testudo_engine::battle::{Command, Decision, Event, UnitId};
@@ -143,6 +145,87 @@ fn dun_2_a_stint_is_played_by_keys_until_somebody_is_met_and_fought() {
         table.until_choice();
     }
     assert!(table.has_happened(struck), "nobody was ever struck at");
+}
+
+/// DUN-2: a march is led to a cell of the board, by keys, and told in a line for each who goes.
+#[test]
+fn dun_2_a_march_lists_no_cells_and_is_told_in_a_line_for_each() {
+    let mut table = open("E");
+    assert!(table.reads("march with everybody, listen, "));
+    assert!(!table.reads("an enemy to strike it"));
+    assert!(table.reads("March leads everybody."));
+    assert!(!table.reads("An enemy's cell prepares an attack."));
+    table.shoot("march-before");
+    table.key(KeyCode::BracketLeft);
+    table.frames(4);
+    assert!(table.reads("Pick the cell to which they are led."));
+    let listed: Vec<String> = table.labels();
+    let cells = listed.iter().filter(|label| label.contains("to ("));
+    assert_eq!(cells.count(), 0, "{listed:?}");
+    // Where nobody comes the line says why.
+    assert!(table.walk_to(Cell::new(7, 1)));
+    table.frames(4);
+    assert_eq!(table.cell_of(1), Cell::new(2, 2));
+    // The key that opened it is taken back by Esc, and gone with again.
+    table.key(KeyCode::Escape);
+    table.frames(2);
+    assert!(!table.reads("Pick the cell to which they are led."));
+    table.key(KeyCode::BracketLeft);
+    assert!(table.walk_to(Cell::new(5, 3)));
+    table.told_on();
+    assert_eq!(table.cell_of(1), Cell::new(5, 3));
+    let log = table.log();
+    let ways = log.iter().filter(|(line, ..)| line.contains(" marches "));
+    assert_eq!(ways.count(), 3, "{log:?}");
+    let leader = log.iter().find(|(line, ..)| line.starts_with("Ada "));
+    let (leader, ..) = leader.unwrap();
+    assert!(leader.contains("from (2, 2) to (5, 3)"), "{leader}");
+    assert!(!log.iter().any(|(line, ..)| line.contains(" moves ")));
+    table.shoot("march-after");
+}
+
+impl Table {
+    /// The buttons that are a picture and perhaps a key: what is heard of each, where it is, and its key.
+    fn pictures_alone(&mut self) -> Vec<(String, Vec2, Option<String>)> {
+        let world = self.app.world_mut();
+        let mut buttons = world
+            .query_filtered::<(&AccessibleLabel, &UiGlobalTransform, &Children), With<Button>>();
+        let found: Vec<_> = buttons
+            .iter(world)
+            .map(|(label, at, inside)| (label.0.clone(), at.translation, inside.to_vec()))
+            .collect();
+        let world = self.app.world();
+        let read = |inside: Vec<Entity>| -> Vec<String> {
+            let texts = inside.into_iter().filter_map(|one| world.get::<Text>(one));
+            texts.map(|text| text.0.clone()).collect()
+        };
+        let found = found
+            .into_iter()
+            .map(|(label, at, inside)| (label, at, read(inside)));
+        let alone = found.filter(|(.., texts)| texts.iter().all(|text| text.starts_with('[')));
+        alone
+            .map(|(label, at, texts)| (label, at, texts.first().cloned()))
+            .collect()
+    }
+}
+
+/// A button without words has a key, and tells what it is where the pointer rests.
+#[test]
+fn every_button_of_a_stint_has_words_or_a_key_and_a_tip() {
+    let mut table = open("E");
+    let alone = table.pictures_alone();
+    assert!(alone.len() > 3, "{alone:?}");
+    for (label, at, key) in alone {
+        assert!(key.is_some(), "`{label}` has no key");
+        table.point(Vec2::new(300.0, 300.0));
+        table.frames(2);
+        table.point(at);
+        table.frames(10);
+        let told = table.titles();
+        let title = told.iter().find(|title| label.starts_with(*title));
+        assert!(title.is_some(), "`{label}` is not told: {told:?}");
+    }
+    table.shoot("button-tip");
 }
 
 /// DUN-1, DUN-3: by mouse alone, with somebody fallen upon who knows of nothing.

@@ -37,6 +37,7 @@ mod keeping;
 mod keyboard;
 mod legend;
 mod lessons;
+mod log;
 mod look;
 mod misplaced;
 mod one_cell;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
 use bevy::ui::UiGlobalTransform;
 use testudo_app::{Launch, Layout, Screen};
 use testudo_engine::battle::{Battle, Command, Decision, Setup};
@@ -22,6 +23,26 @@ impl Table {
             .filter(|(_, node, _)| node.size().x > 0.0)
             .map(|(text, _, at)| (text.0.clone(), at.translation))
             .collect()
+    }
+
+    /// The words that stand alone on a sheet that tells about something, each by itself.
+    pub(super) fn titles(&mut self) -> Vec<String> {
+        let lines = self.lines().into_iter().map(|(text, _)| text);
+        lines.filter(|text| text.len() > 2).collect()
+    }
+
+    /// How many pixels of the line at the bottom are cut, and how many of them there are.
+    fn cut_of_status(&mut self) -> (f32, f32) {
+        let world = self.app.world_mut();
+        let mut nodes = world.query::<(&bevy::a11y::AccessibilityNode, &ComputedNode, &Children)>();
+        let mut all = nodes.iter(world);
+        let line = all.find(|(node, ..)| node.role() == accesskit::Role::Status);
+        let (room, text) = line
+            .map(|(_, node, inside)| (node.content_box().size().y, inside[0]))
+            .unwrap();
+        let laid = world.get::<TextLayoutInfo>(text).unwrap();
+        let drawn = laid.size.y * laid.scale_factor;
+        (drawn - room, drawn)
     }
 
     /// Rests the pointer on the text that begins so.
@@ -343,6 +364,22 @@ fn the_line_of_a_burning_cell_reads_as_sentences() {
     assert!(read > 2, "{read} lines read");
     table.shoot("burning-line");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+}
+
+/// What the line says of a cell has room for two rows of plain words.
+#[test]
+fn two_rows_of_the_line_at_the_bottom_are_not_cut() {
+    let mut table = Table::open(Some("burning_village"), 1280, 800, 1.0);
+    table.until_choice();
+    let (mut least, mut most) = (f32::MAX, 0.0_f32);
+    for column in 0..12 {
+        table.point(Vec2::new(60.0 + 70.0 * column as f32, 380.0));
+        table.frames(3);
+        let (cut, drawn) = table.cut_of_status();
+        assert!(cut < 0.5, "{cut} of {drawn} are cut: {}", table.status());
+        (least, most) = (least.min(drawn), most.max(drawn));
+    }
+    assert!(most > 1.7 * least, "never two rows: {least} to {most}");
 }
 
 /// The goblins of the warren, who know of the traps, are played by whoever sits before the screen.

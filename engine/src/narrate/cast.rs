@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::goal::place;
-use super::words::spaced;
+use super::words::{counted, spaced};
 use crate::battle::UnitId;
 use crate::content::goal::Goal;
 use crate::content::{Catalog, Level, Unit};
@@ -24,6 +24,7 @@ pub struct Cast {
     keys: Vec<(Id, String)>,
     pub(super) drops: Vec<(Cell, String)>,
     things: Vec<(Cell, String)>,
+    explored: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -75,7 +76,18 @@ impl Cast {
             keys: (level.keys.iter())
                 .map(|key| (key.id, key.name.clone()))
                 .collect(),
+            explored: level.explore.is_some(),
         }
+    }
+
+    /// How long so many rounds are: where somebody explores, in the stints into which they fall (TIM-1), for there most of
+    /// them were never fought.
+    pub(super) fn span(&self, rounds: u32) -> String {
+        if !self.explored {
+            return counted(rounds, "round");
+        }
+        let stints = self.numbers().explore.stint_of(rounds);
+        format!("{} of ten minutes", counted(stints, "stint"))
     }
 
     /// What the lever or chest of a cell is called.

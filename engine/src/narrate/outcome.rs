@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use super::Cast;
 use super::event::why;
 use super::table::{Align, table};
-use super::words::{capital, counted};
+use super::words::capital;
 use crate::battle::event::{
-    AttackEvent, AttackRolled, BattleEvent, DamageDone, Ending, FaintCause, HarmEvent, TurnEvent,
+    AttackEvent, AttackRolled, BattleEvent, BattleStarted, DamageDone, Ending, FaintCause,
+    HarmEvent, MotionEvent, SightEvent, TurnEvent,
 };
 use crate::battle::{Event, UnitId};
 use crate::rules::attack::{AttackOdds, Outcome};
@@ -16,6 +17,8 @@ use crate::rules::id::Id;
 /// How somebody came out of a battle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FinalState {
+    /// Never on the field: it would have come later, or might have wandered in.
+    NotMet,
     /// Without a scratch.
     Unhurt,
     /// On its feet, or at least awake.
@@ -45,6 +48,8 @@ pub struct Member {
     pub fall: Option<Fall>,
     /// The last blow.
     last: Option<TalliedBlow>,
+    /// Whether it was not on the field from the start.
+    comes_later: bool,
 }
 
 /// A blow that was felt.
@@ -108,6 +113,44 @@ impl BattleSummary {
         sum
     }
 
+    /// As a side may know it that has `seen` so much: without those of others who came later, or never, and whom it did
+    /// not meet.
+    pub fn known_to(mut self, side: u8, cast: &Cast, seen: &[(u32, Event)]) -> Self {
+        let known = Self::of(cast, seen);
+        for (index, (own, known)) in self.sides.iter_mut().zip(known.sides).enumerate() {
+            let mut met = known
+                .members
+                .iter()
+                .map(|one| one.fate != FinalState::NotMet);
+            own.members.retain(|one| {
+                let met = met.next().unwrap_or(true);
+                index == usize::from(side) || met || !one.comes_later
+            });
+        }
+        self
+    }
+
+    /// Who is on the field from the start, of those of whom a log tells.
+    fn start(&mut self, start: &BattleStarted) {
+        for member in self.sides.iter_mut().flat_map(|side| &mut side.members) {
+            let mut told = start.units.iter();
+            let told = told.find(|told| told.unit == member.unit);
+            let here = told.is_some_and(|one| one.arrives.is_none() && one.wanders.is_none());
+            if !here {
+                (member.fate, member.comes_later) = (FinalState::NotMet, true);
+            }
+        }
+    }
+
+    /// Somebody is there.
+    fn come(&mut self, unit: UnitId) {
+        if let Some(member) = self.member(unit)
+            && member.fate == FinalState::NotMet
+        {
+            member.fate = FinalState::Unhurt;
+        }
+    }
+
     fn empty(cast: &Cast) -> Self {
         let side = |(index, (side, _)): (usize, (Id, &str))| SideSummary {
             side,
@@ -121,6 +164,7 @@ impl BattleSummary {
                     wounds: Vec::new(),
                     fall: None,
                     last: None,
+                    comes_later: false,
                 })
                 .collect(),
             attacks: 0,
@@ -138,6 +182,9 @@ impl BattleSummary {
 
     fn add(&mut self, cast: &Cast, event: &Event) {
         match event {
+            Event::Battle(BattleEvent::BattleStarted(start)) => self.start(start),
+            Event::Motion(MotionEvent::Arrived { unit, .. }) => self.come(*unit),
+            Event::Sight(SightEvent::Appeared(seen)) => self.come(seen.unit),
             Event::Attack(AttackEvent::Attack(attack)) => self.add_attack(cast, attack),
             Event::Harm(HarmEvent::Damage(damage)) => {
                 if let Some(side) = damage.attacker.and_then(|unit| self.side(unit)) {
@@ -244,7 +291,7 @@ pub fn outcome(cast: &Cast, events: &[(u32, Event)]) -> String {
 }
 
 fn verdict(cast: &Cast, sum: &BattleSummary) -> String {
-    let rounds = counted(sum.rounds, "round");
+    let span = cast.span(sum.rounds);
     match (sum.winner, sum.reason) {
         (Some(side), reason) => {
             let name = cast.side_name(side);
@@ -260,22 +307,28 @@ fn verdict(cast: &Cast, sum: &BattleSummary) -> String {
             };
             let (still, all) = (still.count(), of_side(sum, side));
             format!(
-                "{}: {why} after {rounds}, {still} of {all} still awake.",
+                "{}: {why} after {span}, {still} of {all} still awake.",
                 capital(&format!("{name} won"))
             )
         }
         (None, Some(Ending::RoundLimit)) => {
-            let were = if sum.rounds == 1 { "was" } else { "were" };
-            format!("A draw: {rounds} {were} over before anybody had won.")
+            let were = if span.starts_with("1 ") {
+                "was"
+            } else {
+                "were"
+            };
+            format!("A draw: {span} {were} over before anybody had won.")
         }
-        (None, Some(reason)) => format!("A draw: after {rounds} {}.", why(reason)),
-        (None, None) => format!("Undecided after {rounds}."),
+        (None, Some(reason)) => format!("A draw: after {span} {}.", why(reason)),
+        (None, None) => format!("Undecided after {span}."),
     }
 }
 
 fn of_side(sum: &BattleSummary, side: Id) -> usize {
     let sides = sum.sides.iter().filter(|other| other.side == side);
-    sides.map(|side| side.members.len()).sum()
+    let members = sides.flat_map(|side| &side.members);
+    let there = members.filter(|member| member.fate != FinalState::NotMet);
+    there.count()
 }
 
 fn casualties(cast: &Cast, side: &SideSummary) -> String {
@@ -287,6 +340,7 @@ fn casualties(cast: &Cast, side: &SideSummary) -> String {
         (FinalState::Withdrew, "withdrew"),
         (FinalState::Wounded, "wounded"),
         (FinalState::Unhurt, "unhurt"),
+        (FinalState::NotMet, "not met"),
     ] {
         let those = side.members.iter().filter(|member| member.fate == fate);
         let names: Vec<String> = those.map(|member| remark(cast, member)).collect();

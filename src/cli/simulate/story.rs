@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::print::heading;
 use testudo_engine::battle::{Battle, Event};
 use testudo_engine::content::Level;
-use testudo_engine::narrate::{self, Cast};
+use testudo_engine::narrate::{self, Cast, Story, StoryChange};
 
 /// How much is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,22 +49,34 @@ pub(super) fn rounds(
     length: Length,
     notes: &BTreeMap<usize, String>,
 ) -> String {
-    let mut text = String::new();
+    let mut story = Story::default();
+    // Each text with the event that it tells, if it may be worded anew.
+    let mut texts: Vec<(Option<usize>, String)> = Vec::new();
+    let mut indent = 2;
     for (number, (round, event)) in events.iter().enumerate() {
-        text.push_str(notes.get(&number).map_or("", String::as_str));
-        if let Some(title) = narrate::heading(*round, event) {
-            text.push('\n');
-            text.push_str(&heading(&title));
-        }
-        let indent = 2 + 2 * narrate::depth(event);
-        if let Some(sentence) = narrate::event(cast, event) {
-            text.push_str(&format!("{:indent$}{sentence}\n", ""));
+        texts.extend(notes.get(&number).map(|note| (None, note.clone())));
+        match story.follow(cast, number, (*round, event)) {
+            Some(StoryChange::Line(line)) if line.heads => {
+                texts.push((None, format!("\n{}", heading(&line.text))));
+                indent = 2;
+            }
+            Some(StoryChange::Line(line)) => {
+                indent = 2 + 2 * line.depth;
+                texts.push((Some(number), format!("{:indent$}{}\n", "", line.text)));
+            }
+            Some(StoryChange::Reworded { event, text }) => {
+                let mut told = texts.iter_mut().rev();
+                if let Some((_, words)) = told.find(|(told, _)| *told == Some(event)) {
+                    *words = format!("  {text}\n");
+                }
+            }
+            None => {}
         }
         if length == Length::EveryNumber
             && let Some(numbers) = narrate::footnote(cast, event)
         {
-            text.push_str(&format!("{:indent$}  [{numbers}]\n", ""));
+            texts.push((None, format!("{:indent$}  [{numbers}]\n", "")));
         }
     }
-    text
+    texts.into_iter().map(|(_, text)| text).collect()
 }

@@ -3,4 +3,5 @@
 mod boards;
 mod dice;
 mod sentences;
+mod stories;
 mod texts;

@@ -105,6 +105,9 @@ fn cells(session: &BattleSession, choice: &Choice, preview: &MovePreview) -> Vec
     let Some(me) = view.fighter(decision.unit()) else {
         return Vec::new();
     };
+    if choice.leads() {
+        return choice.march_ends().map(|to| (to, TintKind::Move)).collect();
+    }
     let grid = session.level.ground.grid();
     let fresh = me.progress.cells() == 0;
     let moves = choice.options.moves().map(|option| {

@@ -55,7 +55,7 @@ fn progress(cast: &Cast, side: Id, goal: usize, rounds: u32) -> String {
 
 /// Winner, reason and rounds.
 fn ended(cast: &Cast, winner: Option<Id>, reason: Ending, rounds: u32) -> String {
-    let after = counted(rounds, "round");
+    let after = cast.span(rounds);
     let Some(side) = winner.map(|side| cast.side_name(side)) else {
         return match reason {
             Ending::RoundLimit => format!("After {after} nobody has won."),

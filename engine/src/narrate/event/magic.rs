@@ -94,7 +94,10 @@ impl Narrated for MagicEvent {
 
     fn depth(&self) -> usize {
         match self {
-            Self::Concentrated(_) | Self::EffectEnded { .. } => 0,
+            Self::Concentrated(_)
+            | Self::SpellCast(_)
+            | Self::SpellFailed { .. }
+            | Self::EffectEnded { .. } => 0,
             _ => 1,
         }
     }
