@@ -198,10 +198,7 @@ fn line(
         flex_shrink: 0.0,
         ..default()
     };
-    let terms = candidate.terms.iter().filter(|(_, value)| *value != 0);
-    let terms: Vec<String> = terms
-        .map(|(name, value)| format!("{name} {value:+}"))
-        .collect();
+    let reasons = candidate.reasons();
     let color = if chosen { Tone::Rubric } else { Tone::Ink };
     let mark = if chosen { "• " } else { "" };
     page.spawn(layout(row)).with_children(|row| {
@@ -227,8 +224,8 @@ fn line(
                 20.0,
                 color,
             ));
-            if !terms.is_empty() {
-                what.spawn(small(terms.join("   ")));
+            if !reasons.is_empty() {
+                what.spawn(small(reasons.join("   ")));
             }
         });
     });

@@ -83,15 +83,11 @@ fn line(cast: &Cast, unit: UnitId, candidate: &Candidate, chosen: bool) -> Strin
     if candidate.terms.is_empty() {
         return format!("    {mark}         {told}, without weighing it\n");
     }
-    let terms = candidate.terms.iter().filter(|(_, value)| *value != 0);
-    let terms: Vec<String> = terms
-        .map(|(name, value)| format!("{name} {value:+}"))
-        .collect();
     let score = candidate.score();
-    let terms = if terms.is_empty() {
-        "nothing for it or against".to_owned()
-    } else {
-        terms.join(", ")
+    let reasons = candidate.reasons();
+    let reasons = match reasons.is_empty() {
+        true => "nothing for it or against".to_owned(),
+        false => reasons.join(", "),
     };
-    format!("    {mark} {score:>6}  {told}  [{terms}]\n")
+    format!("    {mark} {score:>6}  {told}  [{reasons}]\n")
 }

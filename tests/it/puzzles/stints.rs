@@ -6,6 +6,7 @@ use testudo::ai;
 use testudo::battle::{Battle, Command, UnitId};
 use testudo::content::Level;
 use testudo::grid::Cell;
+use testudo::rules::door::DoorAct;
 use testudo::rules::trap::Sought;
 
 use super::{ALL, all_do};
@@ -180,6 +181,22 @@ fn find_the_way_out_of_a_dead_end_in_the_dark() {
     let level = cellar(&rows, "light: Dark, chart: true", first, (8, 5));
     for grade in ALL {
         let (battle, commands) = asked(&level, grade, 3);
+        let winner = battle.outcome().and_then(|outcome| outcome.winner);
+        assert_eq!(winner, Some("first".into()), "{grade}: {commands:?}");
+    }
+}
+
+/// A door is not broken down before the eyes of the one who has its key.
+#[test]
+fn leave_the_lock_to_who_has_the_key() {
+    let rows = ["........", "####.###", "........", "########", "#######."];
+    let more = r#"doors: [(at: (4, 1), door: "oak_door", state: Locked, key: "key")], keys: [(id: "key", name: "a key", with: "Ann")]"#;
+    let first = r#"(unit: "man_at_arms", at: [(4, 2)], facing: N), (unit: "archer", at: [(1, 2)], facing: E, names: ["Ann"])"#;
+    let level = cellar(&rows, more, first, (4, 0));
+    for grade in ALL {
+        let (battle, commands) = asked(&level, grade, 1);
+        let breaks = |(_, command): &(UnitId, Command)| matches!(command, Command::Door { act, .. } if *act != DoorAct::Open);
+        assert!(!commands.iter().any(breaks), "{grade}: {commands:?}");
         let winner = battle.outcome().and_then(|outcome| outcome.winner);
         assert_eq!(winner, Some("first".into()), "{grade}: {commands:?}");
     }

@@ -19,4 +19,18 @@ impl Candidate {
     pub fn score(&self) -> i64 {
         self.terms.iter().map(|(_, value)| value).sum()
     }
+
+    /// Its terms in words, those that come to nothing left out: "a blow +310". What is done without weighing anything has one
+    /// alone, which stays: "listens".
+    pub fn reasons(&self) -> Vec<String> {
+        match self.terms.as_slice() {
+            [(why, 0)] => vec![(*why).to_owned()],
+            terms => {
+                let counts = terms.iter().filter(|(_, value)| *value != 0);
+                counts
+                    .map(|(name, value)| format!("{name} {value:+}"))
+                    .collect()
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::strikes::can_shoot;
 use super::traps;
-use crate::battle::{Command, Fighter, KeyPlace, View, turns_to_open};
+use crate::battle::{Command, Fighter, KeyPlace, UnitId, View, turns_to_open};
 use crate::grid::{Cell, Footing, Ground, GroundMap, Reach};
 use crate::rules::door::{DoorAct, DoorState};
 
@@ -176,6 +176,24 @@ pub(in crate::ai) fn key_at_hand(view: &View<'_>) -> Option<Command> {
     let used = things.map(|at| Command::Use { at });
     let mut commands = used.chain(keys.map(|key| Command::TakeKey { key }));
     commands.find(|command| view.check(*command).is_ok())
+}
+
+/// DOR-2: another of its side who has the key of a lock.
+pub(in crate::ai) fn who_has_the_key(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    at: Cell,
+) -> Option<UnitId> {
+    let board = view.arena().board;
+    let now = board
+        .door(at)
+        .filter(|now| now.state == DoorState::Locked)?;
+    let key = now.door.key?;
+    let holder = board.keys().iter().find_map(|&(one, place)| match place {
+        KeyPlace::With(unit) if one == key => Some(unit),
+        _ => None,
+    });
+    holder.filter(|unit| unit.side == me.id().side && *unit != me.id())
 }
 
 /// Where a key lies in cells that its side sees or knows.

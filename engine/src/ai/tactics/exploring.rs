@@ -301,6 +301,12 @@ impl Exploring {
         {
             return Some(Command::Listen { at });
         }
+        if let Command::Door { at, .. } = command
+            && let Some(unit) = doors::who_has_the_key(view, &me, at)
+            && self.gives_way_to(view, &me, unit)
+        {
+            return Some(Command::Take { unit });
+        }
         let together = match command {
             Command::Move { to, .. } => Some(Command::March { to }),
             _ => None,
@@ -311,20 +317,32 @@ impl Exploring {
 
     /// Another who has still to go and finds a way where this one has none, because it stands beside the door.
     fn who_can(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<UnitId> {
-        let stint = view.stint().unwrap_or(0);
-        if self.given.0 != stint {
-            self.given = (stint, Vec::new());
-        }
-        let given = self.given.1.contains(&me.id());
-        if given || cells.is_empty() || self.nearer(view, me, cells).is_some() {
+        if cells.is_empty() || self.nearer(view, me, cells).is_some() {
             return None;
         }
         let others = view.waiting().iter().copied();
         let others = others.filter(|&unit| view.check(Command::Take { unit }).is_ok());
-        let mut others = others.filter_map(|unit| view.fighter(unit));
-        let other = others.find(|&other| self.nearer(view, other, cells).is_some())?;
-        self.given.1.push(me.id());
-        Some(other.id())
+        let others = others.filter_map(|unit| view.fighter(unit));
+        // Nobody turns by being asked, so what is remembered of turns stays as it is.
+        let mut asked = self.ways.clone();
+        let dares = self.dares;
+        let mut finds = others.filter(|&other| asked.nearer(view, other, cells, dares).is_some());
+        let other = finds.next()?.id();
+        self.gives_way_to(view, &me, other).then_some(other)
+    }
+
+    /// Whether somebody lets another go on in its place, which it does once a stint.
+    fn gives_way_to(&mut self, view: &View<'_>, me: &Fighter<'_>, other: UnitId) -> bool {
+        let stint = view.stint().unwrap_or(0);
+        if self.given.0 != stint {
+            self.given = (stint, Vec::new());
+        }
+        let may = view.check(Command::Take { unit: other }).is_ok();
+        let gives = may && !self.given.1.contains(&me.id());
+        if gives {
+            self.given.1.push(me.id());
+        }
+        gives
     }
 
     /// What brings somebody nearer to one of those cells, by ways over what it knows and remembers.

@@ -1,7 +1,6 @@
 //! The battle itself in words: lots, rounds, places held, the end.
 
 use super::super::Cast;
-use super::super::words::counted;
 use super::Narrated;
 use super::footnote::faces;
 use crate::battle::event::{BattleEvent, Ending, Lot};
