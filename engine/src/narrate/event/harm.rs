@@ -232,8 +232,6 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
         (CheckCause::Permanence, false) => "the injury is for good",
         (CheckCause::Casting, true) => "the spell is cast",
         (CheckCause::Casting, false) => "the spell fails",
-        (CheckCause::Resistance, true) => "stands firm",
-        (CheckCause::Resistance, false) => "gives way",
         (CheckCause::Concentration, true) => "keeps the spell in mind",
         (CheckCause::Concentration, false) => "loses the thread",
         (CheckCause::Struggle, true) => "gets out",
@@ -325,6 +323,13 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
     };
     let (name, roll) = (cast.name(check.unit), &check.roll);
     let faces = faces(roll);
+    // In a contest it is the margin that counts, and whoever makes the roll may give way all the same.
+    let margin = check.target - roll.total;
+    let outcome = match check.why {
+        CheckCause::Resistance if margin >= 0 => format!("makes it by {margin}"),
+        CheckCause::Resistance => format!("misses it by {}", -margin),
+        _ => outcome.to_owned(),
+    };
     format!(
         "{name} rolls {} ({faces}) against {target}: {outcome}.",
         roll.total
