@@ -148,8 +148,10 @@ pub enum Refusal {
     NoSuchLocation,
     /// The location is out of view from behind.
     NotFromBehind,
-    /// The location is out of reach above.
+    /// It is out of reach above.
     TooHigh { height: i16, limit: i16 },
+    /// It is out of reach below.
+    TooLow { height: i16, limit: i16 },
     /// The target holds no weapon.
     NoWeaponToStrike,
     /// The maneuver makes no attack.

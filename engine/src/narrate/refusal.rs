@@ -181,6 +181,9 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
         Refusal::TooHigh { height, limit } => {
             format!("that is {height} yards up and the blow gets up to {limit}")
         }
+        Refusal::TooLow { height, limit } => {
+            format!("that is {height} yards up and the blow gets down to {limit}")
+        }
         Refusal::NoWeaponToStrike => "the target holds no weapon".into(),
         Refusal::NoAttack => "that maneuver is no attack".into(),
         Refusal::NoSuchManeuver { maneuver } => {

@@ -156,8 +156,42 @@ impl Strike<'_> {
             });
         }
         let unit = self.defender.id();
-        if technique.missile.is_some() && !self.attacker_sees() {
-            return Err(Refusal::Unseen { unit });
+        match technique.missile {
+            Some(_) if !self.attacker_sees() => Err(Refusal::Unseen { unit }),
+            Some(_) => Ok(()),
+            None => self.check_ledge(),
+        }
+    }
+
+    /// DMG-11: whether a blow gets up to the feet of somebody on a ledge, or down to the head of somebody below one. It gets down as
+    /// many yards as the weapon reaches cells.
+    fn check_ledge(&self) -> Result<(), Refusal> {
+        let (own, other) = (&self.attacker, &self.defender);
+        let board = self.arena.board;
+        let (from, feet) = (
+            board.elevation(own.place.cell),
+            board.elevation(other.place.cell),
+        );
+        if from == feet || own.place.height.is_aloft() || other.place.height.is_aloft() {
+            return Ok(());
+        }
+        let reach = self.technique().1.reach.1;
+        let limit = from + striking_height(own.profile().body.stature, reach);
+        if feet > limit {
+            return Err(Refusal::TooHigh {
+                height: feet,
+                limit,
+            });
+        }
+        let lies = other.place.prone || !other.is_conscious();
+        let stature = if lies {
+            0
+        } else {
+            other.profile().body.stature
+        };
+        let (height, limit) = (feet + stature, from - reach as i16);
+        if height < limit {
+            return Err(Refusal::TooLow { height, limit });
         }
         Ok(())
     }

@@ -59,7 +59,7 @@ kinds! {
     NoWay, Occupied, MayOnlyCrawl, StandsAlready, LiesAlready, Collapsed, Overladen, StepUsed, MovedTooFar, MustStandStill,
     NoSuchUnit, NoEnemy, Dead, Withdrew, Expected, Surrendered, NoExit, NoSuchAttack, NotInHand, LimbCrippled,
     OutOfReach, NotLoaded, NoAmmunition, LineBlocked, Unseen, NotSeen, NoSuchLocation, NotFromBehind,
-    TooHigh, NoWeaponToStrike, NoAttack, NoSuchManeuver, OtherAttack, IsAnAttack, Lacks, TooUnskilled,
+    TooHigh, TooLow, NoWeaponToStrike, NoAttack, NoSuchManeuver, OtherAttack, IsAnAttack, Lacks, TooUnskilled,
     TooTired, CannotDisarm, DisarmTakesWeapon, TooLong, OnlyDodges, Pinned, HandsHold, Netted, InNetAlready, NotInNet, InAPit, NotInAPit, TakesTheBody,
     TakesTheWhole, NotAtGrips, TakesStanding, AlreadyDown, NotDown, AlreadyPinned, NotPinnedBy, NoThrust,
     CannotBar, NoShield, NotBeside, AtGrips, CellFull, MustStand, EntryAwaited, PinAwaited, NoEntryAwaited,

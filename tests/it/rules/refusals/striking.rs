@@ -6,7 +6,7 @@ use crate::rules::trial::hexes_with;
 use crate::rules::{hexes, squares};
 
 pub(super) fn scenes() -> Vec<Scene> {
-    let mut all = vec![blows(), shots(), unseen(), high()];
+    let mut all = vec![blows(), shots(), unseen(), high(), ledge()];
     all.extend([maneuvers(), defences(), out_of_turn()]);
     all.extend(given_up());
     all
@@ -97,6 +97,25 @@ fn high() -> Scene {
         dice: &[],
         script: "a1 attack b1 long_sword.cut head => too_high height=4 limit=2
             a1 wait",
+    }
+}
+
+/// Whoever stands on a ledge or below it (DMG-11): feet three yards up are over a sword's reach, a head two yards up is not.
+fn ledge() -> Scene {
+    Scene {
+        level: hexes(
+            &["333...8"],
+            &["swordsman 3,0 w", "swordsman 5,0 e"],
+            &["swordsman 2,0 e", "swordsman 6,0 w"],
+        ),
+        dice: &[],
+        script: "a1 attack b1 sword.cut torso => too_high height=3 limit=2
+            a1 wait
+            a2 attack b2 sword.cut torso => too_high height=8 limit=2
+            a2 wait
+            b1 wait
+            b2 attack a2 sword.cut torso => too_low height=2 limit=7
+            b2 wait",
     }
 }
 
