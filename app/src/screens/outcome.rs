@@ -362,9 +362,10 @@ fn fared(page: &mut Contents, session: &BattleSession, member: &Member) {
         line.spawn(fated).with_children(|fated| {
             inked(fated, &[sign(member.fate)], 26.0, Tone::Ink);
             let (injury, hp) = (member.injury, cast.hp(member.unit));
-            fated.spawn(small(match member.fate {
-                FinalState::Unhurt | FinalState::NotMet => fate(member.fate).to_owned(),
-                other => format!("{}, {injury} of {hp} HP lost", fate(other)),
+            fated.spawn(small(match (member.fate, injury) {
+                (FinalState::Unhurt, 0) | (FinalState::NotMet, _) => fate(member.fate).to_owned(),
+                (FinalState::Unhurt, _) => format!("no new wounds, {injury} of {hp} HP lost"),
+                (other, _) => format!("{}, {injury} of {hp} HP lost", fate(other)),
             }));
         });
     });
