@@ -43,6 +43,7 @@ pub(crate) struct Label {
     wide: bool,
     compact: bool,
     brief: bool,
+    tooltip: bool,
     spoken: Option<String>,
     icons: Vec<String>,
     safe: bool,
@@ -63,6 +64,7 @@ impl Label {
             wide: false,
             compact: false,
             brief: false,
+            tooltip: false,
             spoken: None,
             icons: Vec::new(),
             safe: false,
@@ -134,6 +136,12 @@ impl Label {
     /// Its picture and its key alone: the words are told while the pointer is on it, and to those who hear it.
     pub(crate) fn brief(mut self) -> Self {
         self.brief = true;
+        self
+    }
+
+    /// Its hint, or why it is greyed, is told beside it, for where no line at the bottom tells it.
+    pub(crate) fn tooltip(mut self) -> Self {
+        self.tooltip = true;
         self
     }
 
@@ -235,8 +243,8 @@ pub(crate) fn button<M: Message + Clone>(
     };
     // Without a picture its words are all that it could show.
     let brief = label.brief && label.icons.iter().any(|icon| is_drawn(icon));
-    if brief {
-        let about = label.refused.as_ref().or(label.hint.as_ref());
+    let about = label.refused.as_ref().or(label.hint.as_ref());
+    if brief || (label.tooltip && about.is_some()) {
         let about = about.cloned().unwrap_or_default();
         piece.insert(ExplainedTerms::of([(label.text.clone(), about)]));
     }
