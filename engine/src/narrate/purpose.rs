@@ -108,22 +108,22 @@ fn weapon(weapon: &Weapon) -> String {
     parts.join("; ")
 }
 
-/// One way to use a weapon: "cut does base damage +1 cutting at 1 cell".
+/// One way to use a weapon: "cut: base damage +1, cutting, reach 1".
 fn technique(way: &Technique) -> String {
     let name = spaced(way.id.as_str());
     let done = match way.entangles {
         Some(hold) => format!("entangles, ST {hold:+} to get out"),
         None => {
             let base = match way.pull {
-                Some(st) => format!("does damage as of ST {st}"),
-                None => "does base damage".to_owned(),
+                Some(st) => format!("damage as of ST {st}"),
+                None => "base damage".to_owned(),
             };
             let more = match way.damage {
                 0 => String::new(),
                 more => format!(" {more:+}"),
             };
             let piercing = if way.piercing { ", piercing" } else { "" };
-            format!("{base}{more} {}{piercing}", damage_type(way.damage_type))
+            format!("{base}{more}, {}{piercing}", damage_type(way.damage_type))
         }
     };
     let far = match (way.missile.map(|missile| missile.range), way.reach) {
@@ -131,8 +131,8 @@ fn technique(way: &Technique) -> String {
         (Some(Range::Strength(tenths)), _) => {
             format!("up to {}.{} yd for each ST", tenths / 10, tenths % 10)
         }
-        (None, (near, far)) if near == far => format!("at reach {near}"),
-        (None, (near, far)) => format!("at reach {near} to {far}"),
+        (None, (near, far)) if near == far => format!("reach {near}"),
+        (None, (near, far)) => format!("reach {near} to {far}"),
     };
     let changes = [("AT", way.at), ("parry", way.def)];
     let changes = changes.into_iter().filter(|(_, by)| *by != 0);
@@ -141,7 +141,7 @@ fn technique(way: &Technique) -> String {
         .collect();
     let poison = way.poison.as_ref();
     let poison = poison.map_or_else(String::new, |one| format!(", {}", poison_effect(one)));
-    format!("{name} {done} {far}{changes}{poison}")
+    format!("{name}: {done}, {far}{changes}{poison}")
 }
 
 fn shield(shield: &Shield) -> String {
@@ -188,7 +188,7 @@ mod tests {
             ("large_shield", "PR "),
             ("large_shield", " HP"),
             ("mail_shirt", "DR "),
-            ("long_sword", "cut does base damage"),
+            ("long_sword", "cut: base damage, cutting, reach 1;"),
             ("soldier", "covers "),
             ("stealth", "each level is taken off the PER"),
         ] {
