@@ -258,6 +258,16 @@ fn fate(fate: FinalState) -> &'static str {
     }
 }
 
+/// A fate with the HP that are lost, brought wounds among them.
+fn fared_in_short(how: FinalState, injury: i16, hp: i16) -> String {
+    let word = match (how, injury) {
+        (FinalState::Unhurt, 0) | (FinalState::NotMet, _) => return fate(how).to_owned(),
+        (FinalState::Unhurt, _) => "no new wounds",
+        _ => fate(how),
+    };
+    format!("{word}, {injury} of {hp} HP lost")
+}
+
 /// The seal of a fate.
 fn sign(fate: FinalState) -> &'static str {
     match fate {
@@ -361,11 +371,8 @@ fn fared(page: &mut Contents, session: &BattleSession, member: &Member) {
         });
         line.spawn(fated).with_children(|fated| {
             inked(fated, &[sign(member.fate)], 26.0, Tone::Ink);
-            let (injury, hp) = (member.injury, cast.hp(member.unit));
-            fated.spawn(small(match member.fate {
-                FinalState::Unhurt | FinalState::NotMet => fate(member.fate).to_owned(),
-                other => format!("{}, {injury} of {hp} HP lost", fate(other)),
-            }));
+            let hp = cast.hp(member.unit);
+            fated.spawn(small(fared_in_short(member.fate, member.injury, hp)));
         });
     });
     let fell = narrate::fell(cast, member).map(|how| capital(&how));
@@ -373,5 +380,22 @@ fn fared(page: &mut Contents, session: &BattleSession, member: &Member) {
     let wounds = wounds.map(|wounds| format!("Wounds: {wounds}"));
     for told in [fell, wounds].into_iter().flatten() {
         page.spawn(small(format!("{told}.")));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_brought_wounds_is_not_called_unhurt() {
+        let told = |how, injury| fared_in_short(how, injury, 12);
+        assert_eq!(told(FinalState::Unhurt, 0), "unhurt");
+        assert_eq!(
+            told(FinalState::Unhurt, 11),
+            "no new wounds, 11 of 12 HP lost"
+        );
+        assert_eq!(told(FinalState::Wounded, 11), "wounded, 11 of 12 HP lost");
+        assert_eq!(told(FinalState::NotMet, 0), "not met");
     }
 }

@@ -43,6 +43,7 @@ pub(crate) struct Label {
     wide: bool,
     compact: bool,
     brief: bool,
+    tooltip: bool,
     spoken: Option<String>,
     icons: Vec<String>,
     safe: bool,
@@ -63,6 +64,7 @@ impl Label {
             wide: false,
             compact: false,
             brief: false,
+            tooltip: false,
             spoken: None,
             icons: Vec::new(),
             safe: false,
@@ -137,6 +139,12 @@ impl Label {
         self
     }
 
+    /// Its hint, or why it is greyed, is told beside it, for where no line at the bottom tells it.
+    pub(crate) fn tooltip(mut self) -> Self {
+        self.tooltip = true;
+        self
+    }
+
     /// Having the focus as soon as it is there: the answer that changes nothing.
     pub(crate) fn safe(mut self) -> Self {
         self.safe = true;
@@ -187,6 +195,11 @@ fn raised() -> BackgroundGradient {
     LinearGradient::to_bottom(stops).into()
 }
 
+/// From more letters than this on a note is so long that the words before it would be pressed together.
+const LONG_NOTE: usize = 60;
+/// Words of no more letters than this find room beside it in any window.
+const SHORT_NAME: usize = 24;
+
 /// A button that says `message`; beside others it is known by its words.
 pub(crate) fn button<M: Message + Clone>(
     parent: &mut Contents,
@@ -235,8 +248,8 @@ pub(crate) fn button<M: Message + Clone>(
     };
     // Without a picture its words are all that it could show.
     let brief = label.brief && label.icons.iter().any(|icon| is_drawn(icon));
-    if brief {
-        let about = label.refused.as_ref().or(label.hint.as_ref());
+    let about = label.refused.as_ref().or(label.hint.as_ref());
+    if brief || (label.tooltip && about.is_some()) {
         let about = about.cloned().unwrap_or_default();
         piece.insert(ExplainedTerms::of([(label.text.clone(), about)]));
     }
@@ -259,7 +272,14 @@ pub(crate) fn button<M: Message + Clone>(
         let icons: Vec<&str> = label.icons.iter().map(String::as_str).collect();
         inked(inside, &icons, label.size * 1.15, ink);
         let wording = |inside: &mut Contents| {
-            inside.spawn(sized(label.text, label.size, ink));
+            let note_letters = label.note.as_ref().map_or(0, String::len);
+            // A name stays together beside a long note, which goes on below itself.
+            let together = label.wide && !label.stacked && note_letters > LONG_NOTE;
+            let together = together && label.text.len() <= SHORT_NAME;
+            let text = inside.spawn(sized(label.text, label.size, ink));
+            if together {
+                text.insert(TextLayout::no_wrap());
+            }
             let Some(note) = label.note else { return };
             // A word or two stay together, and the label goes on below instead.
             let short = note.len() <= 12;

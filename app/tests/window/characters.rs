@@ -184,3 +184,133 @@ fn a_hero_goes_through_three_levels_and_learns() {
     assert!(learnt.account.left.exp < earned.account.left.exp, "{found}");
     assert!(learnt.character.is_made());
 }
+
+#[test]
+fn whatever_is_paid_for_says_what_it_does_and_esc_leaves_the_question_alone() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.click_button("Characters");
+    table.click_button("Human");
+    table.click_button("Traits");
+    let row = |table: &mut Table, words: &str| {
+        let labels = table.labels();
+        let found = labels.iter().find(|label| label.starts_with(words));
+        found
+            .cloned()
+            .unwrap_or_else(|| panic!("no {words}: {labels:?}"))
+    };
+    assert!(row(&mut table, "Slow healer").contains("heals at 50 % of the usual rate"));
+    table.click_button("Slow healer");
+    assert!(
+        table.reads("Slow healer taken: +5 chp"),
+        "{:?}",
+        table.texts()
+    );
+    assert!(table.reads("Slow healer: heals at 50 % of the usual rate."));
+    assert!(!table.reads("No number of the sheet changes"));
+    table.shoot("characters-trait");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    table.key(KeyCode::Escape);
+    assert_eq!(table.screen(), Screen::Characters);
+    assert!(!table.reads("Slow healer taken"));
+    table.click_button("Skills");
+    assert!(row(&mut table, "Sword and board 1").contains("covers "));
+    table.click_button("Gear");
+    let shield = row(&mut table, "Large shield");
+    assert!(shield.contains("PR ") && shield.contains(" HP"), "{shield}");
+    assert!(
+        shield.contains(" money (") && shield.contains("shilling"),
+        "{shield}"
+    );
+    assert!(row(&mut table, "Mail shirt").contains(": DR "));
+    table.click_button("Large shield");
+    table.click_button("Do it");
+    table.click_button("large shield sold");
+    assert!(table.reads("Large shield sold: +"), "{:?}", table.texts());
+    table.shoot("characters-gear");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    table.key(KeyCode::Escape);
+    assert_eq!(table.screen(), Screen::Characters);
+    table.key(KeyCode::Escape);
+    assert_eq!(table.screen(), Screen::Title);
+}
+
+/// The home of a hero of this text, which the text of somebody new is made into.
+fn home_of(changed: impl Fn(&str) -> String) -> tempfile::TempDir {
+    let home = Table::open(None, 1280, 800, 1.0).close();
+    let folder = home.path().join("characters");
+    std::fs::create_dir_all(&folder).unwrap();
+    let library = Library::shipped();
+    let catalog = library.genre("fantasy").0.unwrap();
+    let (file, race) = (folder.join("anna.ron"), Id::new("human"));
+    let made = new(&library, &file, &catalog, (Id::new("anna"), "Anna"), race).unwrap();
+    std::fs::write(&file, changed(&made.text)).unwrap();
+    home
+}
+
+#[test]
+fn what_a_fought_hero_can_not_buy_any_more_is_dimmed_with_the_reason() {
+    let home = home_of(|text| {
+        let fought = "earned: [(from: \"bridge\", exp: 3, log: \"00\")],
+        wounds: [(at: \"torso\", points: 4)],\n        remaining: (chp: 100, exp: 27,";
+        text.replace("remaining: (chp: 100, exp: 24,", fought)
+    });
+    let mut table = Table::open_at(home, &|| super::table::launch(None), 1280, 800, 1.0);
+    table.click_button("Characters");
+    let labels = table.labels();
+    assert!(
+        labels.contains(&"Anna wounded, 27 exp left".to_owned()),
+        "{labels:?}"
+    );
+    table.click_button("Anna");
+    assert!(table.reads("Human: 27 exp and "), "{:?}", table.texts());
+    assert!(table.reads("The Bridge"), "{:?}", table.texts());
+    assert!(table.reads("Rested 0 hours;") && table.reads("whole again in "));
+    table.click_button("Rest a day");
+    assert!(table.reads("Rested 1 day;"), "{:?}", table.texts());
+    table.click_button("Attributes");
+    assert!(table.button("ST 11").is_none() && table.button("ST 9").is_none());
+    let why = "Anna has fought: attributes, traits and what was learnt stand";
+    let labels = table.labels();
+    assert!(
+        labels
+            .iter()
+            .any(|label| label.starts_with(&format!("More: {why}"))),
+        "{labels:?}"
+    );
+    let told = |table: &mut Table| {
+        table
+            .texts()
+            .iter()
+            .filter(|text| text.starts_with(why))
+            .count()
+    };
+    assert_eq!(told(&mut table), 1, "above the list");
+    table.rest_on("More");
+    table.frames(40);
+    assert_eq!(told(&mut table), 2, "and beside the button");
+    table.shoot("characters-settled");
+    table.click_button("Traits");
+    assert!(table.reads(why));
+    table.click_button("Gear");
+    assert!(table.button("Dagger").is_some());
+}
+
+#[test]
+fn the_setup_says_whose_place_a_hero_takes_and_which_points_it_loses() {
+    let home = home_of(str::to_owned);
+    let mut table = Table::open_at(home, &|| super::table::launch(None), 1280, 800, 1.0);
+    table.click_button("New skirmish");
+    table.click_button("The Bridge");
+    assert!(!table.reads("takes the place"));
+    table.click_button("Anna");
+    table.shoot("setup-place");
+    assert!(
+        table.reads("Anna takes the place of a "),
+        "{:?}",
+        table.texts()
+    );
+    assert!(table.reads("Anna has 100 chp left"));
+    let among = table.texts().iter().filter(|text| *text == "Anna").count();
+    assert_eq!(among, 2, "on the button, and in the list of who fights");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+}

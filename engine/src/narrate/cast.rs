@@ -196,6 +196,18 @@ impl Cast {
         self.profile(id).map_or(0, |profile| profile.attributes.hp)
     }
 
+    /// The injury with which somebody came to the battle.
+    pub fn brought(&self, id: UnitId) -> i16 {
+        let profile = self.profile(id);
+        let condition = self
+            .member(id)
+            .and_then(|member| member.unit.condition.as_ref());
+        let injury = condition
+            .zip(profile)
+            .map(|(brought, own)| brought.wounds.total(&own.body, own.attributes.hp));
+        injury.unwrap_or(0)
+    }
+
     /// The name of an item of somebody's sheet.
     pub fn item(&self, id: UnitId, item: ItemIndex) -> String {
         self.profile(id)

@@ -101,6 +101,28 @@ pub fn coins(catalog: &Catalog, money: i64) -> String {
     list(&words)
 }
 
+/// An amount of money in the smallest coin, as accounts have it, and in coins: `90 money (7 shillings and 1 groat)`.
+pub fn sum(catalog: &Catalog, money: i64) -> String {
+    match coins(catalog, money.saturating_abs()) {
+        none if none.is_empty() => format!("{money} money"),
+        coins => format!("{money} money ({coins})"),
+    }
+}
+
+/// What a character has left to spend: character points only while they can be spent.
+pub fn left_to_spend(made: &LoadedCharacter) -> String {
+    let left = made.account.left;
+    let chp = made.character.spends_chp();
+    let chp = chp.then(|| format!("{} chp", left.chp));
+    let exp = format!("{} exp", left.exp);
+    let money = match left.money {
+        0 => "no money".to_owned(),
+        money => sum(&made.catalog, money),
+    };
+    let all: Vec<String> = chp.into_iter().chain([exp, money]).collect();
+    list(&all)
+}
+
 /// What a deal took and changed: `title` says what was done.
 pub fn offer(title: &str, offer: &Offer) -> String {
     let (cost, left) = (offer.cost, offer.after.account.left);
@@ -187,7 +209,10 @@ pub fn refused(why: &Refused, made: &LoadedCharacter) -> String {
             let of = match of {
                 Currency::Chp => "chp",
                 Currency::Exp => "exp",
-                Currency::Money => "money",
+                Currency::Money => {
+                    let words = format!("that costs {}", sum(catalog, *cost));
+                    return format!("{words}, and {left} are left");
+                }
             };
             format!("that costs {cost} {of}, and {left} are left")
         }

@@ -19,7 +19,7 @@ use crate::rules::id::Id;
 pub enum FinalState {
     /// Never on the field: it would have come later, or might have wandered in.
     NotMet,
-    /// Without a scratch.
+    /// Without a new scratch; it may have brought wounds.
     Unhurt,
     /// On its feet, or at least awake.
     Wounded,
@@ -40,7 +40,7 @@ pub struct Member {
     pub unit: UnitId,
     /// How it came out.
     pub fate: FinalState,
-    /// Total injury.
+    /// Total injury, with what it brought.
     pub injury: i16,
     /// Damage by location, in the order of the first blow to each.
     pub wounds: Vec<(Id, i16)>,
@@ -160,7 +160,7 @@ impl BattleSummary {
                 .map(|unit| Member {
                     unit,
                     fate: FinalState::Unhurt,
-                    injury: 0,
+                    injury: cast.brought(unit),
                     wounds: Vec::new(),
                     fall: None,
                     last: None,
@@ -363,6 +363,11 @@ fn remark(cast: &Cast, member: &Member) -> String {
         FinalState::Wounded => format!(
             "{name} {}/{} HP",
             cast.hp(member.unit) - member.injury,
+            cast.hp(member.unit)
+        ),
+        FinalState::Unhurt if member.injury > 0 => format!(
+            "{name} (no new wounds, {} of {} HP lost)",
+            member.injury,
             cast.hp(member.unit)
         ),
         _ => name,

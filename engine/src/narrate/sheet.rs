@@ -141,12 +141,7 @@ fn skills(unit: &Unit) -> String {
     }
     let traits = unit.race.traits.iter().chain(&unit.traits);
     for one in traits {
-        let does: Vec<String> = one.effects.iter().map(super::traits::effect).collect();
-        let does = if does.is_empty() {
-            one.brief.trim_end_matches('.').to_owned()
-        } else {
-            does.join("; ")
-        };
+        let does = super::traits::does(one);
         text.push_str(&wrapped(
             &format!("{}: {does}.", capital(&one.name)),
             2,

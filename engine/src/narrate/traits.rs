@@ -2,6 +2,7 @@
 
 use super::spell::attribute;
 use super::words::counted;
+use crate::content::catalog::Trait;
 use crate::rules::attribute::Attribute;
 use crate::rules::traits::{Circumstance, RolledFor, TraitEffect};
 
@@ -53,6 +54,15 @@ fn against(of: Attribute, by: i16) -> String {
     match by {
         0 => format!("{} roll", attribute(of)),
         by => format!("{} roll {by:+}", attribute(of)),
+    }
+}
+
+/// What a trait does: its effects, or what is told of it where it has none; without a full stop.
+pub fn does(one: &Trait) -> String {
+    let does: Vec<String> = one.effects.iter().map(effect).collect();
+    match does.is_empty() {
+        true => one.brief.trim_end_matches('.').to_owned(),
+        false => does.join("; "),
     }
 }
 

@@ -9,6 +9,7 @@ use testudo::battle::{Battle, Setup};
 use testudo::content::Library;
 use testudo::content::character::LoadedCharacter;
 use testudo::diag::codes;
+use testudo::narrate::{BattleSummary, Cast, FinalState, outcome};
 use testudo::rules::skills::repair_hours;
 use testudo::session::aftermath::aftermath;
 use testudo::session::credit::{Credit, Uncredited, credit, rested};
@@ -374,6 +375,26 @@ fn whoever_can_t_fight_is_told_in_the_level() {
     );
     let taught = after(read(&rich), &["learn soldier", "learn soldier"]);
     assert_eq!(codes_of(&taught.text), [codes::OVER_BUDGET]);
+}
+
+/// Somebody who comes wounded and leaves so is not called unhurt.
+#[test]
+fn wounds_that_somebody_brought_are_told_at_the_end() {
+    let level = Library::shipped().level("bridge").unwrap();
+    let wounded = "wounds: [(at: \"torso\", points: 4)],\n        remaining:";
+    let hero = read(&swordsman().text.replace("remaining:", wounded));
+    let joined = with_party(&level, 0, &[hero]).unwrap();
+    let cast = Cast::of(&joined);
+    let sum = BattleSummary::of(&cast, &[]);
+    let [hero, other] = &sum.sides[0].members[..2] else {
+        panic!("{sum:?}");
+    };
+    assert_eq!((hero.fate, hero.injury), (FinalState::Unhurt, 4));
+    assert_eq!((other.fate, other.injury), (FinalState::Unhurt, 0));
+    let told = outcome(&cast, &[]);
+    let hp = cast.hp(hero.unit);
+    let words = format!("(no new wounds, 4 of {hp} HP lost)");
+    assert_eq!(told.matches(&words).count(), 1, "{told}");
 }
 
 #[test]

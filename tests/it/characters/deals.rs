@@ -1,8 +1,8 @@
 //! What can't be had, and why; what a deal changes.
 
-use testudo::content::deal::{Currency, Refused};
+use testudo::content::deal::{Currency, Deal, Refused, possible};
 use testudo::diag::codes;
-use testudo::narrate::character::refused;
+use testudo::narrate::character::{left_to_spend, refused};
 
 use super::{after, born, left, offered, read};
 
@@ -197,6 +197,24 @@ fn after_its_first_battle_only_learning_and_trade_go_on() {
         assert_eq!(why(&fought, words), Refused::Made, "{words}");
     }
     assert_eq!(offered(&fought, "learn watch").unwrap().cost.exp, 8);
+    // What is left of its chp is of no use any more, unless a game master has granted some.
+    let more = Deal::Primary(0, 13);
+    assert_eq!(possible(&made, &more), Ok(()));
+    assert_eq!(possible(&fought, &more), Err(Refused::Made));
+    let spent = "23 exp and 444 money (1 gold mark and 17 shillings)";
+    assert_eq!(
+        left_to_spend(&made).replace("20 exp", "23 exp"),
+        format!("60 chp, {spent}")
+    );
+    assert_eq!(left_to_spend(&fought), spent);
+    assert!(made.character.settles_chp() && !fought.character.settles_chp());
+    let granted = fought.text.replace(
+        "(from: \"duel\", exp: 3,",
+        "(from: \"duel\", chp: 5, exp: 3,",
+    );
+    let granted = read(&granted.replace("chp: 60", "chp: 65"));
+    assert_eq!(possible(&granted, &more), Ok(()));
+    assert_eq!(left_to_spend(&granted), format!("65 chp, {spent}"));
     assert_eq!(offered(&fought, "sell spear").unwrap().cost.money, -18);
 }
 

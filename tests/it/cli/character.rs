@@ -50,7 +50,7 @@ fn what_can_t_be_had_leaves_the_file_as_it_is() {
         ("buy hero.ron st 16", "that costs 130 chp, and 100 are left"),
         (
             "buy hero.ron plate_harness",
-            "that costs 2400 money, and 480 are left",
+            "that costs 2400 money (10 gold marks), and 480 are left",
         ),
         (
             "learn hero.ron soldier 2",

@@ -4,13 +4,16 @@ use bevy::prelude::*;
 
 use super::Work;
 use crate::input::keymap::Keymap;
+use crate::loaded_content::LoadedContent;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{layout, rule, wrapped};
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, sized, small, words};
-use testudo_engine::content::character::{LoadedCharacter, Points};
+use testudo_engine::content::character::{LineKind, LoadedCharacter, Points};
+use testudo_engine::narrate::character::sum;
+use testudo_engine::narrate::rest::span;
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::{capital, list as listed};
 
@@ -29,8 +32,15 @@ pub(super) fn wounds(page: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
         false => format!("wounds: {}", listed(&hurt)),
     };
     let (end, all) = (patient.end, patient.profile.attributes.end);
+    let course = patient.course(&made.catalog.numbers.resting(), 0);
+    let whole = match course.whole_in {
+        Some(0) => String::new(),
+        Some(hours) => format!("; whole again in {}", span(hours)),
+        None => "; it will never be whole again".to_owned(),
+    };
+    let rested = span(it.rested.into());
     page.spawn(sized(
-        format!("Rested {} hours; END {end} of {all}, {hurt}.", it.rested),
+        format!("Rested {rested}; END {end} of {all}, {hurt}{whole}."),
         SMALL,
         Tone::Rubric,
     ));
@@ -47,7 +57,7 @@ pub(super) fn wounds(page: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
 }
 
 /// What it was made of, line by line, and what it can do.
-pub(super) fn account(list: &mut Contents, made: &LoadedCharacter) {
+pub(super) fn account(list: &mut Contents, made: &LoadedCharacter, loaded: &LoadedContent) {
     for line in &made.account.lines {
         let points = Points {
             chp: line.chp.0,
@@ -56,13 +66,20 @@ pub(super) fn account(list: &mut Contents, made: &LoadedCharacter) {
         };
         let chp = (points.chp != 0).then(|| format!("{:+} chp", f64::from(points.chp) / 2.0));
         let exp = (points.exp != 0).then(|| format!("{:+} exp", points.exp));
-        let money = (points.money != 0).then(|| format!("{:+} money", points.money));
-        let sum: Vec<String> = [chp, exp, money].into_iter().flatten().collect();
+        let sign = if points.money < 0 { "-" } else { "+" };
+        let money = points.money.abs();
+        let money = (money != 0).then(|| format!("{sign}{}", sum(&made.catalog, money)));
+        let sums: Vec<String> = [chp, exp, money].into_iter().flatten().collect();
         let note = match line.note.is_empty() {
             true => String::new(),
             false => format!(" ({})", line.note),
         };
-        pair(list, &format!("{}{note}", line.what), &sum.join(", "));
+        // What came of a battle is told by its level's name.
+        let earned = line.kind == LineKind::Earned;
+        let mut levels = loaded.levels.iter().filter(|_| earned);
+        let level = levels.find(|level| level.id.as_str() == line.what);
+        let what = level.map_or(&line.what, |level| &level.name);
+        pair(list, &format!("{what}{note}"), &sums.join(", "));
     }
     list.spawn(rule());
     let sheet = testudo_engine::content::sheet(&made.unit, &made.catalog.numbers);

@@ -8,6 +8,7 @@ use crate::widgets::words::small;
 use testudo_engine::content::character::{LineKind, LoadedCharacter};
 use testudo_engine::content::deal::{Deal, Place};
 use testudo_engine::narrate::character as told;
+use testudo_engine::narrate::purpose;
 use testudo_engine::narrate::words::{capital, list as listed};
 use testudo_engine::rules::hand::Hand;
 use testudo_engine::rules::id::Id;
@@ -32,14 +33,10 @@ pub(super) fn gear(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap)
     }
     for &(id, count) in &it.ammo {
         let name = told::name(&made.catalog, id);
-        line(list, &format!("{count} {name}"), |row| {
-            weigh(
-                row,
-                keymap,
-                "Sell",
-                format!("{count} {name} sold"),
-                Deal::Sell(id, count),
-            );
+        let does = purpose(&made.catalog, id);
+        line(list, (&format!("{count} {name}"), &does), |row| {
+            let what = ("Sell", format!("{count} {name} sold"));
+            weigh(row, keymap, made, what, Deal::Sell(id, count));
         });
     }
     if !it.broken.is_empty() {
@@ -53,13 +50,8 @@ pub(super) fn gear(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap)
     list.spawn(rule());
     for price in &payable_first(made, |kind| kind != LineKind::Trait) {
         let count = price.to.map_or(1, i16::unsigned_abs);
-        offered(
-            list,
-            keymap,
-            price,
-            ("bought", ""),
-            Deal::Buy(price.id, count, None),
-        );
+        let deal = Deal::Buy(price.id, count, None);
+        offered(list, keymap, (made, price), "bought", deal);
     }
 }
 
@@ -72,7 +64,9 @@ fn owned_piece(
 ) {
     let name = told::name(&made.catalog, id);
     let is_armour = made.catalog.armour.iter().any(|armour| armour.id == id);
-    line(list, &format!("{}, {place}", capital(&name)), |row| {
+    let does = purpose(&made.catalog, id);
+    let text = format!("{}, {place}", capital(&name));
+    line(list, (&text, &does), |row| {
         let places: &[(&str, Place)] = match is_armour {
             true => &[("Wear", Place::Worn), ("At home", Place::AtHome)],
             false => &[
@@ -84,15 +78,10 @@ fn owned_piece(
             ],
         };
         for (title, to) in places {
-            let what = format!("{name}: {}", title.to_lowercase());
-            weigh(row, keymap, title, what, Deal::Equip(id, Some(*to)));
+            let what = (*title, format!("{name}: {}", title.to_lowercase()));
+            weigh(row, keymap, made, what, Deal::Equip(id, Some(*to)));
         }
-        weigh(
-            row,
-            keymap,
-            "Sell",
-            format!("{name} sold"),
-            Deal::Sell(id, 1),
-        );
+        let what = ("Sell", format!("{name} sold"));
+        weigh(row, keymap, made, what, Deal::Sell(id, 1));
     });
 }

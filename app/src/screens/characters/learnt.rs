@@ -7,26 +7,31 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
-use crate::widgets::words::heading;
+use crate::widgets::words::{heading, small};
 use testudo_engine::content::character::{LineKind, LoadedCharacter};
-use testudo_engine::content::deal::{Deal, base, learning};
+use testudo_engine::content::deal::{Deal, Refused, base, learning};
 use testudo_engine::narrate::character as told;
+use testudo_engine::narrate::purpose;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::character_points::SECONDARIES;
 
+/// Says that what it is made of stands, if it does.
+fn settled(list: &mut Contents, made: &LoadedCharacter) {
+    if !made.character.spends_chp() {
+        let why = told::refused(&Refused::Made, made);
+        list.spawn(small(format!("{}.", capital(&why))));
+    }
+}
+
 pub(super) fn attributes(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
+    settled(list, made);
     let own = &made.unit.profile.attributes;
     let primaries = [("ST", own.st), ("AG", own.ag), ("IQ", own.iq)];
     for (which, (name, now)) in primaries.into_iter().enumerate() {
-        line(list, &format!("{name} {now}"), |row| {
+        line(list, (&format!("{name} {now}"), ""), |row| {
             for (title, to) in [("Less", now - 1), ("More", now + 1)] {
-                weigh(
-                    row,
-                    keymap,
-                    title,
-                    format!("{name} {to}"),
-                    Deal::Primary(which, to),
-                );
+                let deal = Deal::Primary(which, to);
+                weigh(row, keymap, made, (title, format!("{name} {to}")), deal);
             }
         });
     }
@@ -37,10 +42,10 @@ pub(super) fn attributes(list: &mut Contents, made: &LoadedCharacter, keymap: &K
         let points = (secondary.of)(&made.character.secondary);
         let now = base(&made.character, made, secondary.field) + points;
         let name = secondary.name;
-        line(list, &format!("{name} {now}"), |row| {
+        line(list, (&format!("{name} {now}"), ""), |row| {
             for (title, to) in [("Less", now - 1), ("More", now + 1)] {
                 let deal = Deal::Secondary(secondary.field, to);
-                weigh(row, keymap, title, format!("{name} {to}"), deal);
+                weigh(row, keymap, made, (title, format!("{name} {to}")), deal);
             }
         });
     }
@@ -49,25 +54,16 @@ pub(super) fn attributes(list: &mut Contents, made: &LoadedCharacter, keymap: &K
 pub(super) fn traits(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     for &id in &made.character.traits {
         let name = told::name(&made.catalog, id);
-        line(list, &capital(&name), |row| {
-            weigh(
-                row,
-                keymap,
-                "Give up",
-                format!("{name} given up"),
-                Deal::Drop(id),
-            );
+        let does = purpose(&made.catalog, id);
+        line(list, (&capital(&name), &does), |row| {
+            let what = ("Give up", format!("{name} given up"));
+            weigh(row, keymap, made, what, Deal::Drop(id));
         });
     }
     list.spawn(rule());
+    settled(list, made);
     for price in &payable_first(made, |kind| kind == LineKind::Trait) {
-        let brief = made
-            .catalog
-            .traits
-            .iter()
-            .find(|known| known.id == price.id);
-        let brief = brief.map_or(String::new(), |known| known.brief.clone());
-        offered(list, keymap, price, ("taken", &brief), Deal::Take(price.id));
+        offered(list, keymap, (made, price), "taken", Deal::Take(price.id));
     }
 }
 
@@ -75,21 +71,22 @@ pub(super) fn skills(list: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
     let it = &made.character;
     for (id, level) in it.learnt() {
         let name = told::name(&made.catalog, id);
-        line(list, &format!("{} {level}", capital(&name)), |row| {
-            let what = format!("{name} {} again", level - 1);
-            weigh(row, keymap, "Unlearn", what, Deal::Forget(id));
-        });
+        let does = purpose(&made.catalog, id);
+        line(
+            list,
+            (&format!("{} {level}", capital(&name)), &does),
+            |row| {
+                let what = ("Unlearn", format!("{name} {} again", level - 1));
+                weigh(row, keymap, made, what, Deal::Forget(id));
+            },
+        );
     }
     for &id in &it.groups {
         let name = told::name(&made.catalog, id);
-        line(list, &capital(&name), |row| {
-            weigh(
-                row,
-                keymap,
-                "Leave",
-                format!("{name} left"),
-                Deal::Leave(id),
-            );
+        let does = purpose(&made.catalog, id);
+        line(list, (&capital(&name), &does), |row| {
+            let what = ("Leave", format!("{name} left"));
+            weigh(row, keymap, made, what, Deal::Leave(id));
         });
     }
     list.spawn(rule());
@@ -99,19 +96,8 @@ pub(super) fn skills(list: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
             kind = Some(price.kind);
             list.spawn(heading(told::heading(price.kind), 24.0, Tone::Rubric));
         }
-        let brief = made
-            .catalog
-            .skills
-            .iter()
-            .find(|known| known.id == price.id);
-        let brief = brief.map_or("", |known| known.brief.as_str());
-        offered(
-            list,
-            keymap,
-            &price,
-            ("learnt", brief),
-            Deal::Learn(price.id, None),
-        );
+        let deal = Deal::Learn(price.id, None);
+        offered(list, keymap, (made, &price), "learnt", deal);
     }
     for group in made
         .catalog
@@ -121,7 +107,7 @@ pub(super) fn skills(list: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
     {
         let what = format!("{} joined", group.name);
         let label = Label::new(capital(&group.name))
-            .note("learns together")
+            .note(purpose(&made.catalog, group.id))
             .wide();
         button(list, keymap, label, Work::Weigh(what, Deal::Join(group.id)));
     }

@@ -67,6 +67,7 @@ impl Section {
 /// A deal that is weighed: in words, and what it would come to.
 struct Weighed {
     what: String,
+    deal: Deal,
     offer: Result<Offer, String>,
 }
 
@@ -205,6 +206,7 @@ fn work(mut asked: MessageReader<Work>, loaded: Res<LoadedContent>, mut shop: Re
                     .map(|file| files::weigh(&loaded.library, file, deal));
                 shop.weighed = offer.map(|offer| Weighed {
                     what: what.clone(),
+                    deal: *deal,
                     offer,
                 });
             }
@@ -288,7 +290,7 @@ fn show(
         spread
             .spawn(leaf(node))
             .with_children(|leaf| match shop.opened() {
-                Some(file) => page::of(leaf, &shop, file, &keymap),
+                Some(file) => page::of(leaf, (&shop, &loaded), file, &keymap),
                 None => fresh(leaf, &shop, &loaded, &keymap),
             });
     });
@@ -308,11 +310,7 @@ fn everybody(list: &mut Contents, shop: &Workshop, keymap: &Keymap) {
         .insert(Pickable::default())
         .with_children(|list| {
             for (at, file) in shop.all.iter().enumerate() {
-                let left = file.made.account.left;
-                let note = match file.made.fit() {
-                    Ok(()) => format!("{} chp, {} exp left", left.chp, left.exp),
-                    Err(why) => why.to_owned(),
-                };
+                let note = in_short(&file.made);
                 let label = Label::new(&file.made.character.name).note(note).wide();
                 let label = match u8::try_from(at + 2) {
                     Ok(digit @ 2..=8) => label.key(Act::Choice(digit)),
@@ -332,8 +330,27 @@ fn everybody(list: &mut Contents, shop: &Workshop, keymap: &Keymap) {
     if let Some(folder) = &shop.folder {
         list.spawn(small(format!("They lie in {}.", folder.display())));
     }
-    let back = Label::new("Back").icon("icons/undo").key(Act::Back);
+    let back = Label::new("Back").icon("icons/undo");
+    // While a deal is weighed, Esc leaves that alone.
+    let back = match shop.weighed {
+        Some(_) => back,
+        None => back.key(Act::Back),
+    };
     button(list, keymap, back, Goto(Screen::Title));
+}
+
+/// How somebody fares and what it has left to spend, in a few words.
+fn in_short(made: &LoadedCharacter) -> String {
+    if let Err(why) = made.fit() {
+        return why.to_owned();
+    }
+    let (left, it) = (made.account.left, &made.character);
+    let patient = it.patient(&made.unit, &made.catalog);
+    let fares = (patient.injury() > 0).then(|| "wounded".to_owned());
+    let chp = it.spends_chp().then(|| format!("{} chp", left.chp));
+    let exp = format!("{} exp left", left.exp);
+    let all: Vec<String> = fares.into_iter().chain(chp).chain([exp]).collect();
+    all.join(", ")
 }
 
 /// After what somebody new may be made.

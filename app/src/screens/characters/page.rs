@@ -11,31 +11,38 @@ use super::learnt::{attributes, skills, traits};
 use super::rows::costs;
 use super::{Section, Weighed, Work, Workshop};
 use crate::input::keymap::{Act, Keymap};
+use crate::loaded_content::LoadedContent;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::{head, layout, rule, scrolled, wrapped};
 use crate::widgets::words::{SMALL, sized, small, words};
-use testudo_engine::narrate::character::coins;
+use testudo_engine::content::character::LoadedCharacter;
+use testudo_engine::narrate::character::{left_to_spend, name};
+use testudo_engine::narrate::purpose;
 use testudo_engine::narrate::words::capital;
 
 /// All of it.
-pub(super) fn of(page: &mut Contents, shop: &Workshop, file: &CharacterFile, keymap: &Keymap) {
+pub(super) fn of(
+    page: &mut Contents,
+    (shop, loaded): (&Workshop, &LoadedContent),
+    file: &CharacterFile,
+    keymap: &Keymap,
+) {
     let made = &file.made;
     let it = &made.character;
     head(page, "icons/human", it.name.clone());
-    let left = made.account.left;
     let race = &made.unit.race.name;
     page.spawn(words(format!(
-        "{}: {} chp, {} exp and {} left to spend.",
+        "{}: {} left to spend.",
         capital(race),
-        left.chp,
-        left.exp,
-        match coins(&made.catalog, left.money) {
-            none if none.is_empty() => "no money".to_owned(),
-            money => money,
-        }
+        left_to_spend(made)
     )));
+    if it.settles_chp() && made.account.left.chp > 0 {
+        page.spawn(small(
+            "Its chp can be spent until its first battle, and not after.",
+        ));
+    }
     if let Err(why) = made.fit() {
         page.spawn(sized(format!("It is {why}."), SMALL, Tone::Rubric));
     }
@@ -51,8 +58,8 @@ pub(super) fn of(page: &mut Contents, shop: &Workshop, file: &CharacterFile, key
             let label = Label::new(title).chosen(shop.section == section);
             button(row, keymap, label, Work::Look(section));
         }
-        let name = Label::new("Name").hint("Call it something else.");
-        button(row, keymap, name, Work::Name);
+        let called = Label::new("Name").hint("Call it something else.").tooltip();
+        button(row, keymap, called, Work::Name);
         let label = match shop.doubtful {
             true => Label::new("For good?").chosen(true),
             false => Label::new("Throw away").icon("icons/drop"),
@@ -64,7 +71,7 @@ pub(super) fn of(page: &mut Contents, shop: &Workshop, file: &CharacterFile, key
         .insert(Pickable::default())
         .only(format!("{:?} of {}", shop.section, it.id))
         .with_children(|list| match shop.section {
-            Section::Account => account(list, made),
+            Section::Account => account(list, made, loaded),
             Section::Attributes => attributes(list, made, keymap),
             Section::Traits => traits(list, made, keymap),
             Section::Skills => skills(list, made, keymap),
@@ -72,12 +79,16 @@ pub(super) fn of(page: &mut Contents, shop: &Workshop, file: &CharacterFile, key
         });
     if let Some(weighed) = &shop.weighed {
         page.spawn(rule());
-        weighed_deal(page, weighed, keymap);
+        weighed_deal(page, (made, weighed), keymap);
     }
 }
 
 /// What the deal would come to, or why it can't be made.
-fn weighed_deal(page: &mut Contents, weighed: &Weighed, keymap: &Keymap) {
+fn weighed_deal(
+    page: &mut Contents,
+    (made, weighed): (&LoadedCharacter, &Weighed),
+    keymap: &Keymap,
+) {
     let what = capital(&weighed.what);
     match &weighed.offer {
         Err(why) => {
@@ -85,13 +96,10 @@ fn weighed_deal(page: &mut Contents, weighed: &Weighed, keymap: &Keymap) {
             page.spawn(sized(line, SMALL, Tone::Rubric));
         }
         Ok(offer) => {
-            let left = offer.after.account.left;
             page.spawn(words(format!(
-                "{what}: {}. Left: {} chp, {} exp, {} money.",
-                costs(offer.cost),
-                left.chp,
-                left.exp,
-                left.money
+                "{what}: {}. Left: {}.",
+                costs(&made.catalog, offer.cost),
+                left_to_spend(&offer.after)
             )));
             let word = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
             let changes = offer.changes.iter().map(|change| {
@@ -99,12 +107,23 @@ fn weighed_deal(page: &mut Contents, weighed: &Weighed, keymap: &Keymap) {
                 format!("{} {before} to {after}", change.what)
             });
             let changes: Vec<String> = changes.collect();
-            page.spawn(small(match changes.is_empty() {
-                true => "No number of the sheet changes.".to_owned(),
-                false => format!("{}.", capital(&changes.join("; "))),
-            }));
+            let about = weighed.deal.about();
+            let does = about.map(|id| (name(&made.catalog, id), purpose(&made.catalog, id)));
+            let does = does.filter(|(_, does)| !does.is_empty());
+            let does = does.map(|(name, does)| format!("{}: {does}.", capital(&name)));
+            let changes = match (changes.is_empty(), &does) {
+                (true, Some(_)) => None,
+                (true, None) => Some("No number of the sheet changes.".to_owned()),
+                (false, _) => Some(format!("{}.", capital(&changes.join("; ")))),
+            };
+            for told in [does, changes].into_iter().flatten() {
+                page.spawn(small(told));
+            }
             if let Some((to, cost)) = offer.next {
-                page.spawn(small(format!("{to} would cost {} more.", costs(cost))));
+                page.spawn(small(format!(
+                    "{to} would cost {} more.",
+                    costs(&made.catalog, cost)
+                )));
             }
         }
     }
@@ -113,7 +132,7 @@ fn weighed_deal(page: &mut Contents, weighed: &Weighed, keymap: &Keymap) {
             let make = Label::new("Do it").icon("icons/check").key(Act::Confirm);
             button(row, keymap, make, Work::Make);
         }
-        let leave = Label::new("Never mind").icon("icons/cancel");
+        let leave = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
         button(row, keymap, leave, Work::Leave);
     });
 }

@@ -9,13 +9,19 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::words;
+use testudo_engine::content::Catalog;
 use testudo_engine::content::character::{LineKind, LoadedCharacter, Points};
-use testudo_engine::content::deal::{Deal, Price, wares};
-use testudo_engine::narrate::terms;
+use testudo_engine::content::deal::{Deal, Price, possible, wares};
+use testudo_engine::narrate::character::{refused, sum};
 use testudo_engine::narrate::words::capital;
+use testudo_engine::narrate::{purpose, terms};
 
-/// A row of words and what can be done about them.
-pub(super) fn line(list: &mut Contents, text: &str, write: impl FnOnce(&mut Contents)) {
+/// A row of words and what can be done about them; `about` is told beside the words, if it is anything.
+pub(super) fn line(
+    list: &mut Contents,
+    (text, about): (&str, &str),
+    write: impl FnOnce(&mut Contents),
+) {
     let row = Node {
         column_gap: px(8),
         align_items: AlignItems::Center,
@@ -24,7 +30,10 @@ pub(super) fn line(list: &mut Contents, text: &str, write: impl FnOnce(&mut Cont
         ..default()
     };
     list.spawn(layout(row)).with_children(|row| {
-        let meant = terms::in_line(text);
+        let told = (!about.is_empty()).then(|| (text.to_owned(), format!("{}.", capital(about))));
+        let terms = terms::in_line(text).into_iter();
+        let terms = terms.map(|(term, words)| (term.to_string(), words.to_string()));
+        let meant = told.into_iter().chain(terms);
         let node = Node {
             width: px(250),
             flex_shrink: 0.0,
@@ -37,9 +46,19 @@ pub(super) fn line(list: &mut Contents, text: &str, write: impl FnOnce(&mut Cont
     });
 }
 
-/// A button that weighs a deal.
-pub(super) fn weigh(row: &mut Contents, keymap: &Keymap, title: &str, what: String, deal: Deal) {
-    let label = Label::new(title).compact().spoken(what.clone());
+/// A button that weighs a deal; greyed, with the reason, where that can't be made whatever it costs.
+pub(super) fn weigh(
+    row: &mut Contents,
+    keymap: &Keymap,
+    made: &LoadedCharacter,
+    (title, what): (&str, String),
+    deal: Deal,
+) {
+    let label = Label::new(title).compact().tooltip();
+    let label = match possible(made, &deal) {
+        Ok(()) => label.spoken(what.clone()),
+        Err(why) => label.refused(format!("{}.", capital(&refused(&why, made)))),
+    };
     button(row, keymap, label, Work::Weigh(what, deal));
 }
 
@@ -51,40 +70,43 @@ pub(super) fn payable_first(made: &LoadedCharacter, of: impl Fn(LineKind) -> boo
     prices
 }
 
-/// Something that can be had, with its price; greyed words where it can't be paid.
+/// Something that can be had, with its price and what it is good for; what can't be paid says so.
 pub(super) fn offered(
     list: &mut Contents,
     keymap: &Keymap,
-    price: &Price,
-    (done, brief): (&str, &str),
+    (made, price): (&LoadedCharacter, &Price),
+    done: &str,
     deal: Deal,
 ) {
     let level = price.to.map_or(String::new(), |to| format!(" {to}"));
     let name = format!("{}{level}", price.name);
-    let cost = costs(price.cost);
-    let note = match price.affordable {
-        true => cost,
-        false => format!("{cost}, too dear"),
-    };
+    let mut note = costs(&made.catalog, price.cost);
+    if !price.affordable {
+        note.push_str(", too dear");
+    }
+    let does = purpose(&made.catalog, price.id);
+    if !does.is_empty() {
+        note = format!("{note}: {does}");
+    }
     let label = Label::new(capital(&name)).note(note).compact().wide();
-    let label = match brief {
-        "" => label,
-        brief => label.hint(brief),
-    };
-    button(
-        list,
-        keymap,
-        label,
-        Work::Weigh(format!("{name} {done}"), deal),
-    );
+    let what = format!("{name} {done}");
+    button(list, keymap, label, Work::Weigh(what, deal));
 }
 
-/// A price in words; what comes back has a sign.
-pub(super) fn costs(cost: Points) -> String {
-    let chp = (cost.chp != 0).then(|| format!("{} chp", cost.chp));
-    let exp = (cost.exp != 0).then(|| format!("{} exp", cost.exp));
-    let money = (cost.money != 0).then(|| format!("{} money", cost.money));
-    let all: Vec<String> = [chp, exp, money].into_iter().flatten().collect();
+/// A price in words; what comes back has a plus.
+pub(super) fn costs(catalog: &Catalog, cost: Points) -> String {
+    let signed = |cost: i64, words: String| match cost < 0 {
+        true => format!("+{words}"),
+        false => words,
+    };
+    let (chp, exp) = (i64::from(cost.chp), i64::from(cost.exp));
+    let all = [
+        (chp, format!("{} chp", chp.abs())),
+        (exp, format!("{} exp", exp.abs())),
+        (cost.money, sum(catalog, cost.money.abs())),
+    ];
+    let all = all.into_iter().filter(|(cost, _)| *cost != 0);
+    let all: Vec<String> = all.map(|(cost, words)| signed(cost, words)).collect();
     match all.is_empty() {
         true => "free".to_owned(),
         false => all.join(", "),

@@ -26,11 +26,11 @@ use testudo_engine::session::opponents;
 /// How large the picture may be.
 const PICTURE: Vec2 = Vec2::new(840.0, 480.0);
 
-/// Everything about the level.
+/// Everything about the level; `fought` is the same with those of the player's own who come along.
 pub(super) fn tell(
     page: &mut Contents,
     keymap: &Keymap,
-    level: &Arc<Level>,
+    (level, fought): (&Arc<Level>, &Level),
     plan: &Plan,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
 ) {
@@ -73,7 +73,7 @@ pub(super) fn tell(
             beside.spawn(sized(&level.brief, 24.0, Tone::Faded));
         });
     });
-    for (index, side) in level.sides.iter().enumerate() {
+    for (index, side) in fought.sides.iter().enumerate() {
         page.spawn(rule());
         let seat = plan.seats.get(index);
         tell_side(page, keymap, level, (index, side), seat);

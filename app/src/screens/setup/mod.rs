@@ -218,7 +218,10 @@ fn show(
             let scroll = detail.spawn((scrolled(10), ScrollArea));
             scroll.only(level.id.as_str()).with_children(|page| {
                 let art = (&mut *pictures, &mut *images);
-                brief::tell(page, &keymap, level, &plan, art);
+                // Those who come along stand among the others.
+                let fought = party::fought(level, &plan, &roster);
+                let fought = fought.unwrap_or_else(|_| level.clone());
+                brief::tell(page, &keymap, (level, &*fought), &plan, art);
             });
             detail.spawn(rule());
             party::choices(detail, &keymap, (level, &plan, &roster));

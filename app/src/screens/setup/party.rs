@@ -17,7 +17,7 @@ use crate::widgets::contents::Contents;
 use crate::widgets::panel::wrapped;
 use crate::widgets::words::{SMALL, sized, small};
 use testudo_engine::content::Level;
-use testudo_engine::narrate::words::capital;
+use testudo_engine::narrate::words::{capital, with_article};
 use testudo_engine::session::party::with_party;
 
 /// Everybody who could come along.
@@ -59,9 +59,42 @@ pub(super) fn choices(
             button(row, keymap, label, Replan::Party(file.path.clone()));
         }
     });
-    if let Err(why) = fought(level, plan, roster) {
-        page.spawn(sized(format!("{}.", capital(&why)), SMALL, Tone::Rubric));
+    let told = match fought(level, plan, roster) {
+        Ok(fought) => places(level, &fought),
+        Err(why) => {
+            page.spawn(sized(format!("{}.", capital(&why)), SMALL, Tone::Rubric));
+            Vec::new()
+        }
+    };
+    for told in told {
+        page.spawn(small(told));
     }
+    let party = roster
+        .0
+        .iter()
+        .filter(|file| plan.party.contains(&file.path));
+    for made in party.filter(here).map(|file| &file.made) {
+        let (it, left) = (&made.character, made.account.left.chp);
+        if it.settles_chp() && left > 0 {
+            let warning = format!(
+                "{} has {left} chp left: after this battle they can't be spent.",
+                it.name
+            );
+            page.spawn(sized(warning, SMALL, Tone::Rubric));
+        }
+    }
+}
+
+/// Whose place each of those takes who come along.
+fn places(level: &Level, fought: &Level) -> Vec<String> {
+    let sides = level.sides.iter().zip(&fought.sides);
+    let placed = sides.flat_map(|(was, is)| was.units.iter().zip(&is.units));
+    let taken = placed.filter(|(was, is)| is.unit.file.is_some() && was.unit.file.is_none());
+    let told = taken.map(|(was, is)| {
+        let other = with_article(&was.unit.profile.name);
+        format!("{} takes the place of {other}.", is.name)
+    });
+    told.collect()
 }
 
 /// Somebody comes along, or stays after all.

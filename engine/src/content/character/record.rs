@@ -124,6 +124,16 @@ impl Character {
         self.earned.iter().any(|earned| earned.log.is_some())
     }
 
+    /// Whether it can spend character points: before its first battle, or where a game master has granted some.
+    pub fn spends_chp(&self) -> bool {
+        !self.is_made() || self.earned.iter().any(|earned| earned.chp > 0)
+    }
+
+    /// Whether the character points it has left are lost to it with its next battle, which is its first.
+    pub fn settles_chp(&self) -> bool {
+        !self.is_made() && self.earned.iter().all(|earned| earned.chp <= 0)
+    }
+
     /// Everything it has learnt, with the levels: styles, arts and skills.
     pub fn learnt(&self) -> impl Iterator<Item = (Id, i16)> {
         let all = self.styles.iter().chain(&self.arts).chain(&self.skills);

@@ -32,6 +32,20 @@ pub(super) fn apply(made: &LoadedCharacter, deal: &Deal) -> Result<Character, Re
     Ok(character)
 }
 
+/// Whether a deal can be made at all, whatever it costs.
+///
+/// # Errors
+/// Why it can't.
+pub fn possible(made: &LoadedCharacter, deal: &Deal) -> Result<(), Refused> {
+    if made.character.dead {
+        return Err(Refused::Dead);
+    }
+    match apply(made, deal)? {
+        same if same == made.character => Err(Refused::NoChange),
+        _ => Ok(()),
+    }
+}
+
 /// After the first battle what somebody is made of stands: attributes, traits, and what it has learnt.
 fn unmade(character: &Character) -> Result<(), Refused> {
     match character.is_made() {
@@ -42,10 +56,9 @@ fn unmade(character: &Character) -> Result<(), Refused> {
 
 /// As [`unmade`], but a game master may have granted points for it.
 fn unmade_or_granted(character: &Character) -> Result<(), Refused> {
-    let granted = character.earned.iter().any(|earned| earned.chp > 0);
-    match granted {
+    match character.spends_chp() {
         true => Ok(()),
-        false => unmade(character),
+        false => Err(Refused::Made),
     }
 }
 

@@ -12,7 +12,7 @@ mod prices;
 mod terms;
 mod wanted;
 
-pub use apply::base;
+pub use apply::{base, possible};
 pub use changes::{Change, changes};
 pub use making::{id_of, new, offer, renamed};
 pub use places::give_back;

@@ -46,6 +46,24 @@ pub enum Deal {
     Equip(Id, Option<Place>),
 }
 
+impl Deal {
+    /// The trait, skill, group or thing that it is about; of attributes none.
+    pub fn about(&self) -> Option<Id> {
+        match *self {
+            Self::Primary(..) | Self::Secondary(..) => None,
+            Self::Take(id)
+            | Self::Drop(id)
+            | Self::Buy(id, ..)
+            | Self::Sell(id, _)
+            | Self::Learn(id, _)
+            | Self::Forget(id)
+            | Self::Join(id)
+            | Self::Leave(id)
+            | Self::Equip(id, _) => Some(id),
+        }
+    }
+}
+
 /// One of the things there are to spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Currency {

@@ -16,6 +16,8 @@ mod rulebook;
 mod search;
 mod skills;
 
+pub(super) use skills::use_of;
+
 use super::terms;
 use super::words::capital;
 use crate::content::Catalog;

@@ -187,7 +187,7 @@ fn trade(catalog: &Catalog, skill: &Skill) -> Page {
 }
 
 /// What a use comes to.
-fn use_of(purpose: SkillUse) -> &'static str {
+pub(in crate::narrate) fn use_of(purpose: SkillUse) -> &'static str {
     match purpose {
         SkillUse::Hiding => {
             "in hiding: each level is taken off the PER of who looks for it (ATK-6)"
