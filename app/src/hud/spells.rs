@@ -229,7 +229,7 @@ fn victims(
                 .insert(ExplainedTerms::of(meant));
         }
         if let Some(bolt) = &preview.bolt {
-            bar(page, &bolt.odds);
+            bar(page, bolt.def.kind, &bolt.odds);
             if choice.details {
                 attack_value(page, &bolt.at);
                 defence_value(page, &bolt.def);
