@@ -134,7 +134,7 @@ fn dun_2_a_stint_is_played_by_keys_until_somebody_is_met_and_fought() {
     assert!(table.walk_to(Cell::new(9, 3)));
     table.told_on();
     assert_eq!(table.pace(), Pace::Rounds, "{:?}", table.cell_of(1));
-    assert!(table.reads("in stint 2 of 9"));
+    assert!(table.reads("Stint 2 of 9, round "));
     table.shoot("exploring-keys-3");
     for _ in 0..80 {
         if table.screen() != Screen::Battle || table.has_happened(struck) {
