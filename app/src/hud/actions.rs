@@ -22,6 +22,7 @@ use crate::widgets::panel::layout;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, small, words};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
+use testudo_engine::grid::Cell;
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{
@@ -403,12 +404,13 @@ fn with_chance(
     if let Command::Search { at, sought } = *command
         && let Some(roll) = view.search_roll(unit, at, sought)
     {
-        return format!("{told}, {}", search_chance(&roll));
+        let chance = search_chance(&roll);
+        return format!("about {}, {chance}", place(view, unit, at));
     }
     if let Command::Listen { at } = *command
         && let Some(roll) = view.listen_roll(unit, at)
     {
-        return format!("{told}, {}", search_chance(&roll));
+        return format!("{}, {}", place(view, unit, at), search_chance(&roll));
     }
     if let Command::Disarm { at } = *command
         && let Some(chance) = view.disarm_chance(unit, at)
@@ -421,6 +423,17 @@ fn with_chance(
     let roll = view.door_roll(unit, at, act);
     let chance = roll.as_ref().and_then(door_chance);
     chance.map_or(told.clone(), |chance| format!("{told}, {chance}"))
+}
+
+/// A cell in words: by its door, if its side knows of one there, or as where somebody stands.
+fn place(view: &View<'_>, unit: UnitId, at: Cell) -> String {
+    if let Some(now) = view.arena().board.door(at) {
+        return format!("the {} at {at}", now.door.kind.name);
+    }
+    match view.fighter(unit).is_some_and(|me| me.place.cell == at) {
+        true => format!("where it stands, {at}"),
+        false => at.to_string(),
+    }
 }
 
 /// How somebody fares: HP, END, movement left, and the blocks it has used, if any.

@@ -27,7 +27,7 @@ pub(super) fn asks(session: &BattleSession, decision: &Decision) -> String {
             format!("{} may catch {}", name(unit), name(target))
         }
         Decision::RideOn { unit, target } => {
-            format!("{} may ride on over {}", name(unit), name(target))
+            format!("{} may go on over {}", name(unit), name(target))
         }
         Decision::Deployment(unit) => side(session, unit),
         Decision::Turn(unit) => name(unit),

@@ -247,9 +247,9 @@ fn state_of(session: &BattleSession, unit: UnitId, id: &str) -> Option<State> {
     let fighter = session.view(&replica).fighter(unit)?;
     let profile = fighter.profile();
     let index = profile.body.locations.iter().position(|l| l.id == id)?;
-    let (cover, wounds) = (profile.protection(index), fighter.wounds().at(index));
+    let wounds = fighter.wounds().at(index);
     Some(State {
-        dr: cover.armour + cover.natural,
+        dr: fighter.dr(index),
         points: wounds.lethal + wounds.nonlethal,
         hp: profile.attributes.hp,
         crippled: fighter.wounds().is_crippled(index),

@@ -21,7 +21,7 @@ use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
 use testudo_engine::battle::{Fighter, UnitId};
 use testudo_engine::narrate::terms;
-use testudo_engine::narrate::words::{capital, counted};
+use testudo_engine::narrate::words::capital;
 
 /// Whose card lies open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -265,27 +265,9 @@ fn wounds(page: &mut Contents, fighter: &Fighter<'_>, images: &mut Assets<Image>
         Some(by_wound(taken(index), hp))
     };
     body(page, images, &profile.body, 280.0, (None, false), color);
-    for (index, location) in profile.body.locations.iter().enumerate() {
-        let points = taken(index);
-        let lame = if fighter.wounds().is_crippled(index) {
-            ", crippled"
-        } else if fighter.wounds().is_numb(index) {
-            ", stunned"
-        } else {
-            ""
-        };
-        let cover = profile.protection(index);
-        let dr = cover.armour + cover.natural;
-        if points > 0 || !lame.is_empty() {
-            let line = format!(
-                "{}: {}{lame}, DR {dr}",
-                location.name,
-                counted(points, "point")
-            );
-            page.spawn(sized(line, SMALL, Tone::Rubric));
-        } else if dr > 0 {
-            page.spawn(small(format!("{}: DR {dr}", location.name)));
-        }
+    for (line, hurt) in lines::locations(fighter) {
+        let tone = if hurt { Tone::Rubric } else { Tone::Faded };
+        page.spawn(sized(line, SMALL, tone));
     }
     if fighter.total_injury() == 0 {
         page.spawn(small("Not a scratch."));

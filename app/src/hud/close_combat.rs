@@ -69,7 +69,7 @@ fn entries(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap
 
 /// Every way straight on over those who lie, with what it does to each and what may come back.
 fn rides(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap: &Keymap) {
-    page.spawn(heading("Ride down", 28.0, Tone::Rubric));
+    page.spawn(heading("Go over them", 28.0, Tone::Rubric));
     page.spawn(small(
         "Straight on over enemies who lie in the way. The turn goes on behind them.",
     ));
@@ -164,7 +164,7 @@ fn holds(
         let label = signs::armed(label, &session.cast, unit, form);
         button(page, keymap, numbered(label.wide(), index), Order(command));
         if let Some(first) = preview.defences.first() {
-            bar(page, &first.odds);
+            bar(page, first.defence.kind, &first.odds);
             if choice.details {
                 attack_value(page, &first.at);
                 defence_value(page, &first.def);

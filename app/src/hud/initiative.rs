@@ -68,7 +68,7 @@ impl Clock {
             Some((stint, last, true)) if !narrow => return format!("Stint {stint} of {last}"),
             Some((stint, _, true)) => return format!("Stint {stint}"),
             Some((stint, last, false)) if !narrow => {
-                return format!("Round {round}, in stint {stint} of {last}");
+                return format!("Stint {stint} of {last}, round {round}");
             }
             _ => {}
         }

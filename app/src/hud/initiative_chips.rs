@@ -75,8 +75,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Who acts in this round, in order, and how many of them have had their turn: all up to the last who began one, for
-/// whoever fell before has none, and whoever came later is in no order.
-fn order(session: &BattleSession) -> (Vec<UnitId>, usize) {
+/// whoever fell before has none. Whoever was not in sight when the round began has its place once it acts in sight.
+fn order(session: &BattleSession, now: Option<UnitId>) -> (Vec<UnitId>, usize) {
     let told = session.seen();
     let start = told
         .iter()
@@ -84,7 +84,7 @@ fn order(session: &BattleSession) -> (Vec<UnitId>, usize) {
     let Some(start) = start else {
         return (Vec::new(), 0);
     };
-    let order = match &told[start].1 {
+    let mut order = match &told[start].1 {
         Event::Battle(BattleEvent::RoundStarted { order }) => order.clone(),
         _ => Vec::new(),
     };
@@ -95,9 +95,17 @@ fn order(session: &BattleSession) -> (Vec<UnitId>, usize) {
             Event::Turn(TurnEvent::TurnEnded { unit } | TurnEvent::TurnLost { unit }) => (unit, 1),
             _ => continue,
         };
-        if let Some(place) = order.iter().position(|one| one == unit) {
-            done = place + over;
-        }
+        let place = order.iter().position(|one| one == unit);
+        let place = place.unwrap_or_else(|| {
+            let place = done.min(order.len());
+            order.insert(place, *unit);
+            place
+        });
+        done = place + over;
+    }
+    // It came into sight in the midst of its turn.
+    if let Some(late) = now.filter(|now| !order.contains(now)) {
+        order.insert(done.min(order.len()), late);
     }
     (order, done)
 }
@@ -131,9 +139,10 @@ fn state(fighter: &Fighter<'_>) -> String {
 /// Everybody who is listed: the one who acted last unless the room is `narrow`, who acts now, and all who come after.
 /// Those who are out of the fight, or out of sight, are left out.
 pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
-    let (order, done) = order(session);
     let replica = session.replica();
     let view = session.view(&replica);
+    let now = replica.whose_turn().filter(|&unit| view.shows(unit));
+    let (order, done) = order(session, now);
     let standing = order.iter().enumerate().filter_map(|(index, unit)| {
         let fighter = view.fighter(*unit).filter(Fighter::is_conscious)?;
         Some((index, fighter))
@@ -141,14 +150,17 @@ pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
     let standing: Vec<(usize, Fighter<'_>)> = standing.collect();
     let gone = standing.iter().take_while(|(index, _)| *index < done);
     let first = gone.count().saturating_sub(usize::from(!narrow));
+    let now = standing
+        .iter()
+        .find(|(_, fighter)| Some(fighter.id()) == now);
+    let now = now.map(|(index, _)| *index);
     let mut to_come = standing.iter().map(|(index, _)| *index);
-    let now = to_come.find(|index| *index >= done);
-    let next = to_come.next();
+    let next = to_come.find(|index| *index >= done && Some(*index) != now);
     let chips = standing[first..].iter().map(|(index, fighter)| Chip {
         unit: fighter.id(),
         when: match *index {
-            index if index < done => When::Done,
             index if Some(index) == now => When::Now,
+            index if index < done => When::Done,
             index if Some(index) == next => When::Next,
             _ => When::Later,
         },
@@ -160,23 +172,10 @@ pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
 /// Who decides or acts, as far as the side before the screen may know it.
 pub(super) fn acting(session: &BattleSession) -> Option<UnitId> {
     let replica = session.replica();
-    match replica.decision() {
-        Some(decision) => {
-            let unit = decision.unit();
-            session.view(&replica).shows(unit).then_some(unit)
-        }
-        None => now(session),
-    }
-}
-
-/// Whose turn it is, also while what it did is being told; of whom nobody sees, nothing is told.
-fn now(session: &BattleSession) -> Option<UnitId> {
-    let (order, done) = order(session);
-    let replica = session.replica();
     let view = session.view(&replica);
-    let to_come = order.iter().skip(done);
-    let mut able = to_come.filter_map(|unit| view.fighter(*unit).filter(Fighter::is_conscious));
-    able.next().map(|fighter| fighter.id())
+    let decides = replica.decision().map(|decision| decision.unit());
+    let acts = decides.or_else(|| replica.whose_turn());
+    acts.filter(|&unit| view.shows(unit))
 }
 
 /// The chips in a line that is no longer than `width`, and how many more there are; `face` draws who it is.
@@ -268,5 +267,67 @@ fn count(
             text.0 = words;
             redraw.write(RequestRedraw);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::seat::Seat;
+    use std::sync::Arc;
+    use testudo_engine::battle::{Battle, Decision};
+    use testudo_engine::content::Library;
+    use testudo_engine::session::Seats;
+
+    /// An explored level, played by opponents and seen by the first side: whose turn is told, and whose the line says it is.
+    #[test]
+    fn dun_3_whoever_acts_in_sight_is_named_and_nobody_else() {
+        let level = Arc::new(Library::shipped().level("barrow").expect("it is sound"));
+        let (mut met, mut hidden) = (0, 0);
+        for seed in 0..4 {
+            let seats = vec![Seat::Human, Seat::Ai("soldier".to_owned())];
+            let mut session = BattleSession::begin(&level, seed, seats);
+            let mut battle = Battle::new(&session.setup);
+            let mut deciders = Seats::named(&level, &[], seed).expect("they are known");
+            for _ in 0..300 {
+                while session.next_event().is_some() {
+                    session.follow();
+                    match look(&session) {
+                        Some(true) => met += 1,
+                        Some(false) => hidden += 1,
+                        None => {}
+                    }
+                }
+                let Some(decision) = battle.decision() else {
+                    break;
+                };
+                let view = battle.view_for(decision.unit().side);
+                let command = deciders.decide(&view, decision);
+                battle.play(command).expect("it can be");
+                session.play(command).expect("it can be");
+            }
+        }
+        assert!(
+            met > 100 && hidden > 10,
+            "{met} in sight, {hidden} out of it"
+        );
+    }
+
+    /// Whether the one who has the turn of a round is in sight.
+    fn look(session: &BattleSession) -> Option<bool> {
+        let replica = session.replica();
+        let Some(Decision::Turn(unit)) = replica.decision() else {
+            return None;
+        };
+        let seen = session.view(&replica).shows(unit);
+        assert_eq!(acting(session), seen.then_some(unit));
+        let chips = listed(session, false);
+        let mut now = chips.iter().filter(|chip| chip.when == When::Now);
+        let now = now.next().map(|chip| chip.unit);
+        if session.view(&replica).pace() == testudo_engine::rules::explore::Pace::Stints {
+            return None;
+        }
+        assert_eq!(now, seen.then_some(unit), "{chips:?}");
+        Some(seen)
     }
 }

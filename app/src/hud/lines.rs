@@ -278,7 +278,30 @@ pub(super) fn attacks(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<(St
     lines.collect()
 }
 
-/// Styles, arts and traits.
+/// Every location that is hurt or covered, with its DR (DMG-7), and whether it is hurt.
+pub(super) fn locations(fighter: &Fighter<'_>) -> Vec<(String, bool)> {
+    let all = fighter.profile().body.locations.iter().enumerate();
+    let told = all.filter_map(|(index, location)| {
+        let wounds = fighter.wounds().at(index);
+        let points = wounds.lethal + wounds.nonlethal;
+        let lame = if fighter.wounds().is_crippled(index) {
+            ", crippled"
+        } else if fighter.wounds().is_numb(index) {
+            ", stunned"
+        } else {
+            ""
+        };
+        let (name, dr) = (&location.name, fighter.dr(index));
+        if points > 0 || !lame.is_empty() {
+            let points = counted(points, "point");
+            return Some((format!("{name}: {points}{lame}, DR {dr}"), true));
+        }
+        (dr > 0).then(|| (format!("{name}: DR {dr}"), false))
+    });
+    told.collect()
+}
+
+/// Styles, arts, other skills and traits.
 pub(super) fn skills(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<String> {
     let profile = fighter.profile();
     let styles = profile.styles.iter();
@@ -287,6 +310,8 @@ pub(super) fn skills(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Stri
         .collect();
     let arts = profile.arts.iter();
     told.extend(arts.map(|(art, level)| format!("{} {level}", capital(&art.name))));
+    let others = profile.skills.known.iter();
+    told.extend(others.map(|(skill, level)| format!("{} {level}", capital(&skill.name))));
     if let Some(unit) = template(session, fighter.id()) {
         let traits = unit.race.traits.iter().chain(&unit.traits);
         let names: Vec<&str> = traits.map(|quality| quality.name.as_str()).collect();
@@ -316,4 +341,75 @@ pub(super) fn spells(session: &BattleSession, fighter: &Fighter<'_>) -> Vec<Stri
         )
     });
     lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::seat::Seat;
+    use std::sync::Arc;
+    use testudo_engine::battle::Setup;
+    use testudo_engine::content::Library;
+    use testudo_engine::rules::damage::DamageRoll;
+    use testudo_engine::rules::gear::{DamageType, Wounding};
+    use testudo_engine::rules::hit_odds::Hit;
+    use testudo_engine::rules::part::Parts;
+
+    fn session(level: &str) -> BattleSession {
+        let level = Arc::new(Library::shipped().level(level).expect("it is sound"));
+        let setup = Setup {
+            level,
+            seed: 1,
+            max_rounds: None,
+        };
+        let start = testudo_engine::battle::Battle::new(&setup);
+        BattleSession::resume(setup, start, vec![Seat::Human; 2])
+    }
+
+    #[test]
+    fn dmg_7_the_card_has_the_dr_that_stops_a_blow() {
+        let session = session("bridge");
+        let (replica, numbers) = (session.replica(), session.cast.numbers());
+        let mut heads = 0;
+        for fighter in replica.view().fighters() {
+            let told = locations(&fighter);
+            for (index, location) in fighter.profile().body.locations.iter().enumerate() {
+                let damage = DamageRoll::of(1, Parts::new());
+                let hit = Hit {
+                    damage: &damage,
+                    damage_type: DamageType::Cutting,
+                    piercing: false,
+                    location: index,
+                    nonlethal: false,
+                    wounding: Wounding::default(),
+                };
+                let stopped = fighter.victim(index).wound(numbers, &hit, 20).dr.total;
+                let line = (format!("{}: DR {stopped}", location.name), false);
+                assert_eq!(told.contains(&line), stopped > 0, "{line:?}: {told:?}");
+                heads += usize::from(location.natural_dr > 0);
+            }
+        }
+        assert!(heads > 0);
+    }
+
+    #[test]
+    fn skl_2_the_card_has_every_skill() {
+        let mut known = 0;
+        for id in Library::shipped().level_ids() {
+            let session = session(&id);
+            let replica = session.replica();
+            for fighter in replica.view().fighters() {
+                let told = skills(&session, &fighter);
+                for (skill, level) in &fighter.profile().skills.known {
+                    let line = format!("{} {level}", capital(&skill.name));
+                    assert!(told.contains(&line), "{line}: {told:?}");
+                    known += 1;
+                }
+            }
+            if known > 0 {
+                return;
+            }
+        }
+        panic!("nobody knows any skill");
+    }
 }

@@ -12,7 +12,6 @@ use crate::board::camera::LookAt;
 use crate::board::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
-use crate::play::pointed::ToldCell;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
@@ -28,7 +27,7 @@ const KEPT: usize = 120;
 
 /// Where the event of a line happened.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct At(Cell);
+pub(super) struct At(pub(super) Cell);
 
 /// A line.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (open, point).in_set(AppSystems::Command),
+            open.in_set(AppSystems::Command),
             write
                 .in_set(ShowSystems)
                 .run_if(resource_exists_and_changed::<BattleSession>),
@@ -234,10 +233,4 @@ fn open(
             inside.spawn((sized(numbers, SMALL, Tone::Faded), AS_MEASURED, Footnote));
         });
     }
-}
-
-/// A line under the pointer points at its cell.
-fn point(lines: Query<(&At, &Hovered)>, mut pointed: ResMut<ToldCell>) {
-    let found = lines.iter().find(|(_, hovered)| hovered.get());
-    pointed.set_if_neq(ToldCell(found.map(|(at, _)| at.0)));
 }

@@ -34,6 +34,7 @@ mod spoken;
 mod status;
 mod target;
 pub(crate) mod teacher;
+mod told_cell;
 mod tools;
 mod waiting;
 
@@ -56,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         tools::plugin,
         initiative_chips::plugin,
         log::plugin,
+        told_cell::plugin,
         minimap::plugin,
     ));
     app.add_plugins((

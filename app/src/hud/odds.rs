@@ -17,7 +17,7 @@ use crate::widgets::words::{SMALL, TEXT, sized, small, words};
 use testudo_engine::battle::UnitId;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{parts, terms};
-use testudo_engine::rules::attack::{AttackOdds, DefenceValue};
+use testudo_engine::rules::attack::{AttackOdds, DefenceKind, DefenceValue};
 use testudo_engine::rules::part::{Part, Parts};
 use testudo_engine::session::attack_odds::{DefencePreview, Preview};
 
@@ -51,7 +51,7 @@ pub(super) fn promised(preview: &Preview, back: Option<u8>) -> Option<String> {
     let against = spares_most(preview)?;
     let mut told = vec![format!("hits {}%", against.odds.hit)];
     let chances = [
-        ("fells", against.felled()),
+        ("fells", felled(against)),
         ("kills", against.dead),
         ("stuns", against.stunned),
     ];
@@ -62,6 +62,14 @@ pub(super) fn promised(preview: &Preview, back: Option<u8>) -> Option<String> {
         line.push_str(&format!("; they strike back {back}%"));
     }
     Some(line)
+}
+
+/// The chance to put the target out of the fight; nothing where a blow can only kill, as of who is down already.
+fn felled(against: &DefencePreview) -> f64 {
+    match against.unconscious > 0.0 {
+        true => against.felled(),
+        false => 0.0,
+    }
 }
 
 /// The odds of an attack on `target` against each of its defences, and with `Numbers` open the parts of AT and DEF.
@@ -99,7 +107,7 @@ pub(super) fn chances(
         if choice.details {
             page.spawn(words(name));
             defence_value(page, &against.def);
-            bar(page, &against.odds);
+            bar(page, against.defence.kind, &against.odds);
             let line = consequences(against);
             let meant = terms::in_line(&line);
             page.spawn(small(line)).insert(ExplainedTerms::of(meant));
@@ -156,7 +164,8 @@ fn named_bar(page: &mut Contents, name: &str, against: &DefencePreview) {
         flex_shrink: 0.0,
         ..default()
     };
-    let (told, meant) = told(&against.odds);
+    let (kind, odds) = (against.defence.kind, &against.odds);
+    let (told, meant) = told(kind, odds);
     page.spawn(layout(row)).with_children(|row| {
         let what = terms::defence(against.defence.kind);
         row.spawn(words(name))
@@ -164,21 +173,26 @@ fn named_bar(page: &mut Contents, name: &str, against: &DefencePreview) {
         row.spawn(sized(told, SMALL, Tone::Ink))
             .insert(meant.clone());
     });
-    lengths(page, &against.odds, meant);
+    lengths(page, kind, odds, meant);
 }
 
 /// The four chances as one bar of lengths and as words.
-pub(super) fn bar(page: &mut Contents, odds: &AttackOdds) {
-    let (told, meant) = told(odds);
-    lengths(page, odds, meant.clone());
+pub(super) fn bar(page: &mut Contents, kind: DefenceKind, odds: &AttackOdds) {
+    let (told, meant) = told(kind, odds);
+    lengths(page, kind, odds, meant.clone());
     page.spawn(sized(told, SMALL, Tone::Ink)).insert(meant);
 }
 
-/// What may become of a blow: how likely, in what colour, in what word.
-fn slices(odds: &AttackOdds) -> impl Iterator<Item = (u8, Tone, &'static str)> {
+/// What may become of a blow: how likely, in what colour, in what word. Without a defence nothing is defended: what goes by
+/// closely is a miss too.
+fn slices(kind: DefenceKind, odds: &AttackOdds) -> impl Iterator<Item = (u8, Tone, &'static str)> {
+    let (miss, defended) = match kind {
+        DefenceKind::None => (odds.miss + odds.defended, 0),
+        _ => (odds.miss, odds.defended),
+    };
     let all = [
-        (odds.miss, Tone::Vellum, "miss"),
-        (odds.defended, Tone::Side(5), "defended"),
+        (miss, Tone::Vellum, "miss"),
+        (defended, Tone::Side(5), "defended"),
         (odds.shield, Tone::Side(4), "shield"),
         (odds.hit, Tone::Rubric, "hit"),
     ];
@@ -186,8 +200,8 @@ fn slices(odds: &AttackOdds) -> impl Iterator<Item = (u8, Tone, &'static str)> {
 }
 
 /// The chances in words, and what those mean.
-fn told(odds: &AttackOdds) -> (String, ExplainedTerms) {
-    let told: Vec<String> = slices(odds)
+fn told(kind: DefenceKind, odds: &AttackOdds) -> (String, ExplainedTerms) {
+    let told: Vec<String> = slices(kind, odds)
         .map(|(ways, _, word)| format!("{word} {ways}"))
         .collect();
     let told = format!("{}%", told.join(", "));
@@ -196,7 +210,7 @@ fn told(odds: &AttackOdds) -> (String, ExplainedTerms) {
 }
 
 /// The chances as lengths of one bar.
-fn lengths(page: &mut Contents, odds: &AttackOdds, meant: ExplainedTerms) {
+fn lengths(page: &mut Contents, kind: DefenceKind, odds: &AttackOdds, meant: ExplainedTerms) {
     page.spawn((
         Node {
             height: px(14),
@@ -209,7 +223,7 @@ fn lengths(page: &mut Contents, odds: &AttackOdds, meant: ExplainedTerms) {
         meant,
     ))
     .with_children(|row| {
-        for (ways, tone, _) in slices(odds) {
+        for (ways, tone, _) in slices(kind, odds) {
             row.spawn((
                 Node {
                     flex_grow: f32::from(ways),
@@ -238,7 +252,7 @@ fn consequences(against: &DefencePreview) -> String {
         chance("stuns the limb", against.numbed.unwrap_or(0.0)),
         chance("stops the heart", against.heart.unwrap_or(0.0)),
         chance("poisons", against.poisoned.unwrap_or(0.0)),
-        chance("fells", against.felled()),
+        chance("fells", felled(against)),
         chance("kills", against.dead),
         Some(format!("average wound {:.1}", against.expected_injury)),
     ];

@@ -128,7 +128,7 @@ fn matter(
         }
         Decision::RideOn { unit, target } => {
             let name = session.cast.name(target);
-            lines.push(format!("{name} lies in the way, and can be ridden down."));
+            lines.push(format!("{name} lies in the way, and can be trampled."));
             lines.extend(tramplings(session, choice, unit));
         }
         Decision::Turn(_) | Decision::Deployment(_) => {}

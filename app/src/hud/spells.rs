@@ -229,7 +229,7 @@ fn victims(
                 .insert(ExplainedTerms::of(meant));
         }
         if let Some(bolt) = &preview.bolt {
-            bar(page, &bolt.odds);
+            bar(page, bolt.def.kind, &bolt.odds);
             if choice.details {
                 attack_value(page, &bolt.at);
                 defence_value(page, &bolt.def);
@@ -258,9 +258,14 @@ fn chances(preview: &SpellPreview) -> Vec<String> {
         told.push(format!("blinds {}", percent(blinded)));
     }
     if let Some(harm) = preview.harm.filter(|_| !preview.immune) {
+        // Who is down already can't be felled any more.
+        let felled = match harm.unconscious > 0.0 {
+            true => harm.unconscious + harm.dead,
+            false => 0.0,
+        };
         let chances = [
             ("stuns", harm.stunned),
-            ("fells", harm.unconscious + harm.dead),
+            ("fells", felled),
             ("kills", harm.dead),
         ];
         let likely = chances.into_iter().filter(|(_, chance)| *chance >= 0.0005);

@@ -113,7 +113,7 @@ fn draw(
             after_move(page, &session, (&choice, &keymap), &plan);
             returns(page, &session, command);
         } else {
-            hints(page, &choice);
+            hints(page, &session, &choice);
         }
     });
 }
@@ -152,13 +152,13 @@ fn hovered(session: &BattleSession, choice: &Choice) -> Option<UnitId> {
         .map(|fighter| fighter.id())
 }
 
-fn hints(page: &mut Contents, choice: &Choice) {
-    if choice.decision.is_none() {
+fn hints(page: &mut Contents, session: &BattleSession, choice: &Choice) {
+    let Some(decision) = choice.decision else {
         page.spawn(small(
             "The story goes on. Hover over anybody to see how they fare.",
         ));
         return;
-    }
+    };
     let mut others = choice.options.others();
     if others.any(|command| command == Command::EndStint) {
         page.spawn(words(
@@ -167,6 +167,16 @@ fn hints(page: &mut Contents, choice: &Choice) {
         page.spawn(small(
             "Searching and listening take time of the stint. Who ends the turn waits; End stint lets ten minutes pass. \
              Arrow keys move the cursor, Enter does what it is on.",
+        ));
+        return;
+    }
+    let replica = session.replica();
+    if (session.view(&replica).enemies_of(decision.unit().side)).is_empty() {
+        page.spawn(words(
+            "Click a cell to go there; drag from it to choose the facing.",
+        ));
+        page.spawn(small(
+            "Arrow keys move the cursor, Enter does what it is on, Q and E turn.",
         ));
         return;
     }

@@ -126,14 +126,16 @@ pub(crate) fn plan_from(
     session.foresight.known_plan(asked, || {
         let replica = session.replica();
         let view = session.view(&replica);
+        let foes = worth_striking(&view, unit.side);
         let facings = match choice.facing {
             Some(facing) => vec![facing],
-            None => facings_at_foes(session, choice, to),
+            None => facings_at(session, choice, &foes, to),
         };
+        let wanted = |target| foes.iter().any(|foe| foe.id() == target);
         let plans = facings.into_iter().filter_map(|facing| {
             let command = Command::Move { to, facing };
             let blow = session.foresight.after(&view, command, |view| {
-                best_blow(view, unit, &view.attacks(), |_| true)
+                best_blow(view, unit, &view.attacks(), wanted)
             });
             Some((facing, blow??))
         });
@@ -152,15 +154,27 @@ pub(crate) fn plan_from(
     })
 }
 
-/// The ways to face an enemy from a cell, each once; straight on for one who is there.
-fn facings_at_foes(session: &BattleSession, choice: &Choice, from: Cell) -> Vec<Direction> {
-    let Some(side) = choice.decision.map(|decision| decision.unit().side) else {
-        return Vec::new();
-    };
-    let replica = session.replica();
-    let view = session.view(&replica);
-    let grid = view.arena().board.grid();
-    let foes = view.enemies_of(side).into_iter();
+/// Whom a blow is planned for: enemies who can act, and those who are out of the fight only where nobody else is in sight.
+fn worth_striking<'a>(view: &View<'a>, side: u8) -> Vec<Fighter<'a>> {
+    let able = view.enemies_of(side);
+    if !able.is_empty() {
+        return able;
+    }
+    let enemies = view.fighters().filter(|other| other.id().side != side);
+    enemies
+        .filter(|other| other.vitality.life.is_on_field())
+        .collect()
+}
+
+/// The ways to face one of `foes` from a cell, each once; straight on for one who is there.
+fn facings_at(
+    session: &BattleSession,
+    choice: &Choice,
+    foes: &[Fighter<'_>],
+    from: Cell,
+) -> Vec<Direction> {
+    let grid = session.level.ground.grid();
+    let foes = foes.iter();
     let facings = foes.filter_map(|foe| match grid.toward(from, foe.place.cell) {
         Some(toward) => Some(toward.first),
         None => arriving(session, choice, from),
@@ -201,7 +215,7 @@ impl<'a> Chance<'a> {
         Some(Self {
             view: *view,
             me,
-            foes: view.enemies_of(unit.side),
+            foes: worth_striking(view, unit.side),
             facing: choice.facing,
             far: far.collect(),
         })
@@ -324,4 +338,80 @@ fn threats(session: &BattleSession, choice: &Choice) -> Option<Vec<Cell>> {
     let cells = moves.chain([enemies.threatened.place.cell]);
     let threatened = |cell: &Cell| enemies.at(*cell).next().is_some();
     Some(cells.filter(threatened).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::seat::Seat;
+    use std::sync::Arc;
+    use testudo_engine::battle::Battle;
+    use testudo_engine::content::Library;
+    use testudo_engine::session::Seats;
+
+    /// Whom the best blow from a cell would fall on, of all who can be struck from there.
+    fn best_of_all(session: &BattleSession, choice: &Choice, to: Cell) -> Option<UnitId> {
+        let unit = choice.decision?.unit();
+        let replica = session.replica();
+        let view = session.view(&replica);
+        let facing = plan_from(session, choice, to)?.facing;
+        let command = Command::Move { to, facing };
+        let best = session.foresight.after(&view, command, |view| {
+            best_blow(view, unit, &view.attacks(), |_| true)
+        });
+        Some(best??.prepared.target)
+    }
+
+    /// Who is out of the fight is struck the more easily, and is no target while others stand.
+    #[test]
+    fn a_blow_is_planned_at_those_who_stand() {
+        let level = Arc::new(Library::shipped().level("melee").expect("it is sound"));
+        let mut tempted = 0;
+        for seed in 0..6 {
+            let seats = vec![Seat::Human; level.sides.len()];
+            let mut session = BattleSession::begin(&level, seed, seats);
+            let mut battle = Battle::new(&session.setup);
+            let mut deciders = Seats::named(&level, &[], seed).expect("they are known");
+            while let Some(decision) = battle.decision() {
+                while session.next_event().is_some() {
+                    session.follow();
+                }
+                tempted += tempting(&session, decision);
+                if tempted > 0 {
+                    return;
+                }
+                let view = battle.view_for(decision.unit().side);
+                let command = deciders.decide(&view, decision);
+                battle.play(command).expect("it can be");
+                session.play(command).expect("it can be");
+            }
+        }
+        panic!("nobody who is down was ever struck most easily");
+    }
+
+    /// From how many cells somebody who is out of the fight could be struck best, where others stand.
+    fn tempting(session: &BattleSession, decision: Decision) -> usize {
+        let replica = session.replica();
+        let view = session.view(&replica);
+        let side = decision.unit().side;
+        let mut enemies = view.fighters().filter(|one| one.id().side != side);
+        let lies = enemies.any(|one| one.vitality.life.is_out());
+        if !lies || view.enemies_of(side).is_empty() || !matches!(decision, Decision::Turn(_)) {
+            return 0;
+        }
+        let mut choice = Choice::default();
+        choice.decision = Some(decision);
+        choice.options = replica.options();
+        let stands = |unit| view.fighter(unit).is_some_and(|one| one.is_conscious());
+        let mut found = 0;
+        for option in choice.options.moves() {
+            let Some(plan) = plan_from(session, &choice, option.to) else {
+                continue;
+            };
+            assert!(stands(plan.target), "{} at {}", plan.target, option.to);
+            let best = best_of_all(session, &choice, option.to);
+            found += usize::from(best.is_some_and(|unit| !stands(unit)));
+        }
+        found
+    }
 }

@@ -72,8 +72,8 @@ const TIPS: [(&str, &str); 15] = [
     ),
     (
         "shield",
-        "The blow beat the defence by little and struck the shield instead of the body. The shield takes the damage, and \
-         breaks when it has had too much.",
+        "The blow beat the defence by little and struck the shield instead of the body. One blow of more damage than the shield \
+         has HP breaks it; anything less leaves it whole.",
     ),
     (
         "stunned",
@@ -94,12 +94,12 @@ const TIPS: [(&str, &str); 15] = [
     ),
     (
         "breath",
-        "That cost END: breath. Fighting spends it every so many rounds, the sooner the more one carries. At a third of it arms \
-         grow weak, at nothing they fail.",
+        "That cost END: breath. Fighting spends it every so many rounds, the sooner the more one carries. At a third of it one \
+         grows weak and slow, at nothing one may faint of every effort.",
     ),
     (
         "prone",
-        "Down on the ground one defends badly and goes nowhere. To stand up takes the turn.",
+        "Down on the ground one defends badly and only crawls. To stand up takes the turn.",
     ),
     (
         "found",

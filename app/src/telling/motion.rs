@@ -38,7 +38,7 @@ impl Tell for MotionEvent {
                 .sounds("fall")
                 .bad_news(match done.dodged {
                     true => "rolls half aside",
-                    false => "is ridden down",
+                    false => "is trampled",
                 })
                 .watched(),
             Self::Collided(met) => Telling::about(met.unit, 0.3).bad_news("collides"),

@@ -134,7 +134,7 @@ fn dun_2_a_stint_is_played_by_keys_until_somebody_is_met_and_fought() {
     assert!(table.walk_to(Cell::new(9, 3)));
     table.told_on();
     assert_eq!(table.pace(), Pace::Rounds, "{:?}", table.cell_of(1));
-    assert!(table.reads("in stint 2 of 9"));
+    assert!(table.reads("Stint 2 of 9, round "));
     table.shoot("exploring-keys-3");
     for _ in 0..80 {
         if table.screen() != Screen::Battle || table.has_happened(struck) {
@@ -328,4 +328,24 @@ fn dun_7_what_is_not_charted_is_bare_paper_and_what_is_charted_stays() {
     let line = told(&mut table, there);
     assert!(line.contains("wooden floor"), "{line}");
     table.shoot("charting-3");
+}
+
+/// LIS-1: where one may listen is told by the door that is there.
+#[test]
+fn lis_1_a_door_is_named_where_one_listens() {
+    let mut table = Table::open(Some("barrow"), 1600, 1000, 1.0);
+    table.until_choice();
+    table.frames(10);
+    table.click_button("Listen");
+    table.frames(3);
+    table.shoot("exploring-listen");
+    let labels = table.labels();
+    assert!(
+        table.button("the plank door at (11, 14), 1 in 6").is_some(),
+        "{labels:?}"
+    );
+    assert!(table.button("where it stands, (11, 15), ").is_some());
+    table.click_button("Search for traps");
+    table.frames(3);
+    assert!(table.button("about where it stands, (11, 15), ").is_some());
 }

@@ -103,7 +103,7 @@ fn after_a_slam_it_is_asked_whether_one_rides_on() {
     table.until_choice();
     table.frames(3);
     table.shoot("asked-ride-on");
-    assert!(table.reads("Grey (a1) may ride on over Tam (b1)"));
+    assert!(table.reads("Grey (a1) may go on over Tam (b1)"));
     assert!(table.reads("half if it rolls aside"));
     assert!(table.button("Let it pass").is_some());
     table.key(KeyCode::Digit1);
@@ -125,6 +125,7 @@ fn a_panel_of_its_own_tells_what_riding_down_would_do() {
     table.key(KeyCode::F2);
     table.frames(3);
     table.shoot("panel-ride-down");
+    assert!(table.reads("Go over them"));
     assert!(table.reads("Straight on over enemies who lie in the way"));
     assert!(table.reads("half if it rolls aside"));
     assert!(table.reads("9 points"));

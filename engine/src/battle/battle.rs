@@ -138,6 +138,15 @@ impl Battle {
         }
     }
 
+    /// Whose turn it is, or between two turns whose comes next.
+    pub fn whose_turn(&self) -> Option<UnitId> {
+        let clock = self.clock();
+        let able = |unit: &UnitId| self.fighter(*unit).is_some_and(|one| one.is_conscious());
+        let waiting = clock.order.get(clock.done..).unwrap_or_default();
+        let next = || waiting.iter().copied().find(able);
+        clock.acting.or_else(next)
+    }
+
     /// How it ended: the winner, if any, and the reason; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         let clock = self.clock();

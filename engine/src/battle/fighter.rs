@@ -172,6 +172,11 @@ impl<'a> Fighter<'a> {
         }
     }
 
+    /// ATT-6, DMG-7: DR at `location` as it is now, points: armour, its own, that of spells and that of the location.
+    pub fn dr(&self, location: LocationIndex) -> i16 {
+        self.victim(location).dr(location)
+    }
+
     /// How it bears wounds.
     pub(in crate::battle) fn build(&self) -> Build {
         let profile = self.profile();

@@ -6,7 +6,7 @@ use crate::battle::Trampling;
 
 /// What the command is called, and what it is for.
 pub(super) const KIND: (&str, &str) = (
-    "Ride down",
+    "Go over them",
     "Go straight on over enemies who lie in the way, and out behind them; it takes a point more for each cell, and the turn goes on.",
 );
 

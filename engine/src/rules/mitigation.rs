@@ -77,34 +77,47 @@ pub(super) struct WoundInput<'a> {
     pub(super) blow_through: Option<&'a BlowThroughNumbers>,
 }
 
-impl WoundInput<'_> {
-    /// ATT-6, DMG-7: what is subtracted, by name.
-    fn resistance(&self) -> [(Why, i16); 6] {
-        let Protection {
+impl Protection {
+    /// ATT-6, DMG-7: what is subtracted at a location, by name; what is `piercing` halves armour.
+    fn resistance(&self, location: &Location, piercing: bool) -> [(Why, i16); 6] {
+        let Self {
             armour,
             natural,
             spell,
             absorbed,
             within,
             ..
-        } = self.protection;
-        let pierced = if self.striking.piercing {
-            armour / 2 - armour
-        } else {
-            0
-        };
+        } = *self;
+        let pierced = if piercing { armour / 2 - armour } else { 0 };
         let all = [
             (Why::Armour, armour),
             (Why::Piercing, pierced),
             (Why::Nature, natural),
             (Why::Spell, spell),
-            (Why::NaturalDr, self.location.natural_dr),
+            (Why::NaturalDr, location.natural_dr),
             (Why::Absorbed, absorbed),
         ];
         if within {
             return all.map(|(why, _)| (why, 0));
         }
         all
+    }
+
+    /// ATT-6, DMG-7: DR at a location, points, against what pierces no armour.
+    pub(super) fn dr(&self, location: &Location) -> i16 {
+        total(&self.resistance(location, false))
+    }
+}
+
+/// What is subtracted altogether, points.
+fn total(resistance: &[(Why, i16)]) -> i16 {
+    let values = resistance.iter().map(|(_, value)| value);
+    values.sum::<i16>().max(0)
+}
+
+impl WoundInput<'_> {
+    fn resistance(&self) -> [(Why, i16); 6] {
+        (self.protection).resistance(self.location, self.striking.piercing)
     }
 
     /// ATT-6, BLO-3, DMG-2, DMG-7: the factors, in order, by name.
@@ -176,7 +189,6 @@ impl Mitigation {
             ..
         } = input.striking;
         let (build, location) = (input.build, input.location);
-        let subtracted = input.resistance().map(|(_, value)| value);
         let mut factors = ArrayVec::new();
         for (_, times) in input.factors() {
             if !times.is_one() {
@@ -184,7 +196,7 @@ impl Mitigation {
             }
         }
         Self {
-            dr: subtracted.iter().sum::<i16>().max(0),
+            dr: total(&input.resistance()),
             factors,
             toughness: input
                 .toughness

@@ -101,6 +101,11 @@ pub struct Victim<'a> {
 }
 
 impl Victim<'_> {
+    /// ATT-6, DMG-7: DR at one of its locations, points, against what pierces no armour: all that stops a blow there.
+    pub fn dr(&self, location: LocationIndex) -> i16 {
+        self.protection.dr(&self.body.locations[location])
+    }
+
     /// What a damage roll of `rolled` does, as far as it needs no further dice.
     pub fn injure(&self, numbers: &Numbers, hit: &Hit<'_>, rolled: i16) -> Injury {
         let passed = self.mitigation(numbers, hit).past(rolled);

@@ -82,7 +82,7 @@ pub struct DefencePreview {
     pub odds: AttackOdds,
     /// Chance to stun.
     pub stunned: f64,
-    /// Chance to knock unconscious.
+    /// Chance to knock unconscious; none of who is so already.
     pub unconscious: f64,
     /// Chance to kill.
     pub dead: f64,
@@ -221,7 +221,10 @@ pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
             pr: strike.shield().map(|(_, pr)| pr),
             odds,
             stunned: chance(|hit| hit.stunned),
-            unconscious: chance(|hit| hit.unconscious),
+            unconscious: match strike.defender.is_awake() {
+                true => chance(|hit| hit.unconscious),
+                false => 0.0,
+            },
             dead: chance(|hit| hit.dead),
             crippled: chance(|hit| hit.crippled),
             down: strike

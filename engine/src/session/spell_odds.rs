@@ -116,7 +116,10 @@ pub fn preview_casting(casting: &Casting<'_>, victim: &Fighter<'_>) -> SpellPrev
         let chance = |of: fn(&HitOdds) -> Chance| of(&harm).as_f64() * takes_hold * hits;
         HarmOdds {
             stunned: chance(|hit| hit.stunned),
-            unconscious: chance(|hit| hit.unconscious),
+            unconscious: match victim.is_awake() {
+                true => chance(|hit| hit.unconscious),
+                false => 0.0,
+            },
             dead: chance(|hit| hit.dead),
             expected_injury: chance(|hit| hit.injury),
         }
