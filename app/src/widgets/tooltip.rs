@@ -56,21 +56,27 @@ type Terms<'a> = (
     Option<&'a CalculatedClip>,
 );
 
-/// Tells what the pointer rests on, and is silent when it has gone on.
+/// Tells what the pointer rests on, and is silent when it has gone on, or has pressed something where it rests.
 fn rest(
     time: Res<Time>,
     window: Query<&Window, With<PrimaryWindow>>,
     terms: Query<Terms<'_>>,
     told: Query<(Entity, &Tooltip)>,
     questions: Query<(), With<Question>>,
+    presses: Res<ButtonInput<MouseButton>>,
     mut rested: Local<(Option<Entity>, f32)>,
+    mut pressed: Local<Option<Vec2>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
 ) {
     let Ok(window) = window.single() else { return };
-    let at = window
-        .physical_cursor_position()
-        .filter(|_| questions.is_empty());
+    let at = window.physical_cursor_position();
+    if presses.get_just_pressed().next().is_some() {
+        *pressed = at;
+    } else if *pressed != at {
+        *pressed = None;
+    }
+    let at = at.filter(|_| questions.is_empty() && pressed.is_none());
     let under = at.and_then(|at| {
         let mut all = terms.iter();
         all.find(|(_, explained, node, place, clip)| {
