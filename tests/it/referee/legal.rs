@@ -164,6 +164,9 @@ impl<'a> Battle<'a, '_> {
         if strike.distance < least || strike.distance > farthest {
             return Ok(Err("the target is out of reach"));
         }
+        if form.missile.is_none() && !self.over_the_ledge(strike, farthest) {
+            return Ok(Err("a ledge keeps them apart"));
+        }
         if form.missile.is_some() && !self.eyes_see(strike.attacker, strike.defender)? {
             return Ok(Err("the shooter can't see its target"));
         }
@@ -176,6 +179,23 @@ impl<'a> Battle<'a, '_> {
     /// Whether neither flies over the other's head.
     fn meet(&self, strike: &Strike) -> bool {
         self.units[strike.attacker].meets(&self.units[strike.defender])
+    }
+
+    /// Whether a blow hand to hand gets up to the feet of somebody on higher ground, and down to the head of somebody on lower.
+    fn over_the_ledge(&self, strike: &Strike, farthest: i64) -> bool {
+        let (attacker, defender) = (&self.units[strike.attacker], &self.units[strike.defender]);
+        let (here, there) = (
+            self.field.at(attacker.cell).elevation,
+            self.field.at(defender.cell).elevation,
+        );
+        if attacker.aloft() || defender.aloft() || here == there {
+            return true;
+        }
+        let head = match defender.prone || !defender.conscious() {
+            true => there,
+            false => there + defender.sheet.stature,
+        };
+        there < here + attacker.sheet.stature + farthest && head >= here - farthest
     }
 
     /// Whether a blow hand to hand gets up to what is carried so high above the defender's feet.
