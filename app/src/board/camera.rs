@@ -321,7 +321,7 @@ fn fit(
         zoom.clamp(NEAREST, FARTHEST)
     };
     // The edge of the paper may lie beneath a panel; no cell does, and none of the numbers beside them.
-    let board = Rect::from_corners(least, greatest).inflate(MARGIN * 0.85);
+    let board = Rect::from_corners(least, greatest).inflate(MARGIN * 0.62);
     let readable = READABLE * (window.height() / 1080.0).max(0.6);
     let small = layout.cell_size().x / zoom_of(board) < readable;
     let farthest = (zoom_of(board) * BEYOND).clamp(1.0, FARTHEST);
