@@ -48,12 +48,16 @@ pub const NAMES: [(&str, &str); 5] = [
 
 /// Sparring partners, by name, with what they do. Each shows a fault of whoever can't beat it; they are for tournaments
 /// no opponents for players: a genre may give one of these names to an opponent of its own.
-pub const SPARRING: [(&str, &str); 5] = [
+pub const SPARRING: [(&str, &str); 6] = [
     ("idle", "defends where it stands, and never strikes first"),
     ("rusher", "goes for the nearest, at once"),
     ("kiter", "shoots, and gives way to whoever comes"),
     ("corner", "sits in the best cover near by"),
     ("turtle", "stands beside a friend, on guard"),
+    (
+        "runner",
+        "makes for the place that wins for its side, past whoever it can",
+    ),
 ];
 
 /// The opponent that takes a side when none is named.
@@ -85,6 +89,7 @@ pub fn with_temperament(
         "kiter" => return spar(Habit::Kiter),
         "corner" => return spar(Habit::Corner),
         "turtle" => return spar(Habit::Turtle),
+        "runner" => return spar(Habit::Runner),
         _ => {
             let nodes = name.strip_prefix("champion:")?.parse().ok();
             champion(nodes.filter(|&nodes| nodes > 0)?)

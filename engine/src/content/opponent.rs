@@ -11,7 +11,7 @@ pub const RESERVED: [&str; 5] = ["recruit", "soldier", "veteran", "champion", "r
 
 /// The names of sparring partners, each of which keeps to one habit. They need no file either, and a genre that calls an
 /// opponent of its own so means its own.
-pub const SPARRING: [&str; 5] = ["idle", "rusher", "kiter", "corner", "turtle"];
+pub const SPARRING: [&str; 6] = ["idle", "rusher", "kiter", "corner", "turtle", "runner"];
 
 /// A named opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,6 +6,7 @@
 
 mod area;
 mod axial;
+mod barrier;
 mod bearing;
 mod board;
 mod cell;
@@ -20,6 +21,7 @@ mod sight;
 mod sight_line;
 mod topology;
 
+pub use barrier::Barrier;
 pub use bearing::{Bearing, Toward};
 pub use board::Grid;
 pub use cell::Cell;

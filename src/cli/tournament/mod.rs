@@ -36,7 +36,7 @@ pub(super) struct TournamentOf {
     /// An opponent that takes part; give it for each. All but `random` if not given.
     #[arg(long = "ai", value_name = "NAME", value_delimiter = ',')]
     ais: Vec<String>,
-    /// Let each opponent meet the sparring partners instead of the others: `idle`, `rusher`, `kiter`, `corner`, `turtle`.
+    /// Let each opponent meet the sparring partners instead of the others: `idle`, `rusher`, `kiter`, `corner`, `turtle`, `runner`.
     #[arg(long)]
     spar: bool,
     /// Battles of each two opponents on each level; an even number.

@@ -70,6 +70,23 @@ fn make_the_spears_harmless_that_bar_the_way() {
     });
 }
 
+/// Oil burns whoever opens the door: there is another way, if a long one.
+#[test]
+fn go_round_a_door_under_ones_own_oil() {
+    let level = arena::written(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
+         legend: {'.': (terrain: \"grass\"), '#': (terrain: \"wall\")}, \
+         map: [\"....#.....\", \"..........\", \"....#.....\", \"....#.....\", \"....#.....\", \"....#.....\", \"....#.....\", \"..........\"], \
+         doors: [(at: (4, 1), door: \"plank_door\")], \
+         traps: [(trap: \"oil_flask\", at: [(4, 1)], known_to: [\"first\"])], sides: [\
+         (id: \"first\", name: \"First\", units: [(unit: \"man_at_arms\", at: [(3, 1)], facing: E)]), \
+         (id: \"second\", name: \"Second\", units: [(unit: \"brigand\", at: [(7, 1)], facing: W)])], rounds: 20)",
+    );
+    all_do(&turn_of(&level, "a1"), ALL, |command| {
+        !matches!(command, Command::Door { .. } | Command::Spring { .. })
+    });
+}
+
 #[test]
 fn go_up_to_the_trap_that_bars_the_way() {
     let level = field(&CORRIDOR, &trap("covered_pit", &[(4, 1)]), "man_at_arms");

@@ -10,7 +10,7 @@ use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::strikes::can_shoot;
 use crate::ai::tactics::surroundings::{cells_of, friends, has_not_moved, nearest_of, rank};
 use crate::ai::tactics::temperament::{Prey, Temperament};
-use crate::battle::{Command, Decision, Fighter, Spot, View};
+use crate::battle::{Command, Decision, Fighter, Goal, Spot, View};
 use crate::grid::{Cell, Footing, Reach};
 
 /// What a sparring partner always does.
@@ -26,6 +26,8 @@ pub(in crate::ai) enum Habit {
     Corner,
     /// Stands beside a friend, on guard behind its shield.
     Turtle,
+    /// Makes for the place whose taking wins for its side, past whoever it can.
+    Runner,
 }
 
 /// A kiter lets nobody come nearer than this, cells.
@@ -94,6 +96,16 @@ impl SparringPartner {
             }
             Habit::Corner if goes && !near => self.take_cover(view, me),
             Habit::Turtle if goes && !near => self.join_friends(view, me, &enemies),
+            Habit::Runner => {
+                let place = place_to_reach(view, &me);
+                if place.is_empty() {
+                    return plain;
+                }
+                let room = (&mut self.reach, &mut self.distances);
+                let goes = goes && !place.contains(&me.place.cell);
+                goes.then(|| approach::nearer(view, me, &place, &enemies, |_| true, room))
+                    .flatten()
+            }
             _ => None,
         };
         let to = to.filter(|command| view.check(*command).is_ok());
@@ -154,6 +166,19 @@ impl SparringPartner {
         let facing = me.place.facing;
         (cover(best) > cover(me.place.cell)).then_some(Command::Move { to: best, facing })
     }
+}
+
+/// The cells where its own arrival counts for its side.
+fn place_to_reach(view: &View<'_>, me: &Fighter<'_>) -> Vec<Cell> {
+    let mut place = Vec::new();
+    for goal in view.goals(me.id()) {
+        if let Goal::Reach { cells, who, .. } = goal
+            && (who.is_empty() || who.contains(&me.id()))
+        {
+            place.extend(cells);
+        }
+    }
+    place
 }
 
 impl Decider for SparringPartner {

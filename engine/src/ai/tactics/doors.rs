@@ -38,26 +38,14 @@ pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, G
         return Cow::Borrowed(way);
     }
     let mut ground = way.clone();
-    for cell in traps::known_cells(view, me) {
-        let under = *ground.ground(cell);
-        let cost = under.cost.saturating_add(HARM);
-        ground.lay(cell, Ground { cost, ..under });
-    }
-    for now in harm.into_iter().chain(harmful) {
-        let under = *ground.ground(now.cell);
-        let cost = match under.cost {
-            0 => 0,
-            cost => cost.saturating_add(HARM),
-        };
-        ground.lay(now.cell, Ground { cost, ..under });
-    }
     for now in first.into_iter().chain(shut) {
         if let Some(turns) = turns_to_open(arena, *me, now) {
             // DUN-2: in a stint a lock takes no time to whoever has its key.
             let unlocks = turns == 1 && now.state == DoorState::Locked;
             let free = unlocks && me.progress.allowance.is_some();
             let price = if free { 0 } else { turns.saturating_mul(TURN) };
-            let price = price.min(DEAREST);
+            let trapped = traps::is_known_on_door(view, me, now.door.at);
+            let price = if trapped { DEAREST } else { price.min(DEAREST) };
             let cost = u16::from(now.door.open.cost).saturating_add(price);
             let cost = u8::try_from(cost).unwrap_or(u8::MAX);
             let open = Ground {
@@ -66,6 +54,15 @@ pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, G
             };
             ground.lay(now.door.at, open);
         }
+    }
+    let harmful = harm.into_iter().chain(harmful).map(|now| now.cell);
+    for cell in traps::known_cells(view, me).chain(harmful) {
+        let under = *ground.ground(cell);
+        let cost = match under.cost {
+            0 => 0,
+            cost => cost.saturating_add(HARM),
+        };
+        ground.lay(cell, Ground { cost, ..under });
     }
     Cow::Owned(ground)
 }

@@ -7,7 +7,7 @@ use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
 use super::temperament::Temperament;
-use super::{claim, considered_enemies, roles};
+use super::{claim, considered_enemies, denial, holding_line, roles};
 
 /// How far a unit goes from those it protects to strike, cells.
 pub(super) const LEASH: u16 = 4;
@@ -25,6 +25,10 @@ pub(in crate::ai) struct Purpose {
     kept_clear: Vec<Cell>,
     /// Once at its post, it strikes from there alone.
     keeps_post: bool,
+    /// How it keeps enemies from a place that wins for them.
+    denies: Option<Denies>,
+    /// By index, the cells to which it may go to strike; all if empty.
+    keeps_to: Vec<bool>,
     /// Enemies to strike before all others.
     targets: Vec<UnitId>,
     /// Where those are that it protects.
@@ -39,6 +43,17 @@ pub(in crate::ai) struct Purpose {
     pub(in crate::ai) temperament: Temperament,
     /// Enemies that it would rather fight than others.
     preferred: Vec<UnitId>,
+}
+
+/// How somebody keeps enemies from a place that wins for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Denies {
+    /// Its side holds a line before the place, and it a cell of the line.
+    InLine,
+    /// It stands behind that line.
+    BehindLine,
+    /// Enemies could soon be there: it strikes them, or goes into their way, before all else.
+    InTheWay,
 }
 
 impl Purpose {
@@ -84,6 +99,8 @@ impl Purpose {
         purpose.waits = waits && !hunts && purpose.targets.is_empty();
         claim::assign(view, me, &mut purpose);
         roles::assign(view, me, &mut purpose);
+        holding_line::assign(view, me, &mut purpose);
+        denial::assign(view, me, &mut purpose);
         purpose
     }
 
@@ -109,6 +126,26 @@ impl Purpose {
     pub(super) fn hunts(&mut self, who: &[UnitId]) {
         self.targets = who.to_vec();
         self.waits = false;
+    }
+
+    /// It holds a cell of its side's line, and goes nowhere beyond it.
+    pub(super) fn holds_line(&mut self, cell: Cell, behind: Vec<bool>) {
+        self.holds(&[cell]);
+        (self.denies, self.keeps_to) = (Some(Denies::InLine), behind);
+    }
+
+    /// It stands behind its side's line, near these cells, and strikes from there.
+    pub(super) fn stands_behind(&mut self, cells: Vec<Cell>, behind: Vec<bool>) {
+        self.post = cells;
+        (self.denies, self.keeps_to) = (Some(Denies::BehindLine), behind);
+    }
+
+    /// Enemies could soon win by being in a place: it goes into the way of one of them, or only after them all where
+    /// others do that, and strikes from no farther off the place than they are.
+    pub(super) fn stops(&mut self, who: &[UnitId], way: Vec<Cell>, between: Vec<bool>) {
+        self.hunts(who);
+        self.post = way;
+        (self.denies, self.keeps_to) = (Some(Denies::InTheWay), between);
     }
 
     /// The same with a temperament, which may prefer some of these enemies.
@@ -149,6 +186,15 @@ impl Purpose {
             ("makes for a place", "its arrival there wins")
         } else if self.stays {
             ("keeps out of the fight", "its side loses without it")
+        } else if let Some(denies) = self.denies {
+            match denies {
+                Denies::InLine => ("holds the line", "its side wins if nobody gets through"),
+                Denies::BehindLine => (
+                    "stands behind the line",
+                    "its side wins if nobody gets through",
+                ),
+                Denies::InTheWay => ("stops a rush", "enemies could soon win by being in a place"),
+            }
         } else if self.keeps_post && !self.post.is_empty() {
             ("holds a place", "nobody else may have it")
         } else if !self.post.is_empty() {
@@ -164,6 +210,12 @@ impl Purpose {
         } else {
             return None;
         })
+    }
+
+    /// Whether it goes into the way of enemies who could win by being in a place, before it fights others.
+    pub(in crate::ai) fn bars_the_way(&self) -> bool {
+        let bars = matches!(self.denies, Some(Denies::InLine | Denies::InTheWay));
+        bars && !self.post.is_empty()
     }
 
     /// Whether it only has to fight, wherever that is.
@@ -182,8 +234,15 @@ impl Purpose {
         let leaves = self.is_at_post(me) && !self.post.contains(&cell);
         !leaves
             && !self.stays
+            && self.keeps_to(view, cell)
             && self.leaves_room(cell)
             && (self.protected.is_empty() || self.is_near_ward(view, cell))
+    }
+
+    /// Whether it may go to a cell, as far as it keeps enemies from a place.
+    pub(in crate::ai) fn keeps_to(&self, view: &View<'_>, cell: Cell) -> bool {
+        let index = view.arena().board.grid().index(cell);
+        self.keeps_to.get(index).is_none_or(|&keeps| keeps)
     }
 
     /// Whether nobody else has to come to `cell` to win.

@@ -17,6 +17,14 @@ pub(in crate::ai) fn known_cells<'v>(
     traps.flat_map(|now| now.trap.cells.iter().copied())
 }
 
+/// Whether a side knows that opening a door sets off a trap.
+pub(super) fn is_known_on_door(view: &View<'_>, me: &Fighter<'_>, door: Cell) -> bool {
+    let trap = view.arena().board.trap(door);
+    trap.is_some_and(|now| {
+        now.set && now.trap.kind.on == TrapTrigger::Open && now.known.has(me.id().side)
+    })
+}
+
 /// What to do about the trap that comes next on the way: `distances` are those of the planned ground. Who is likely to make it
 /// harmless tries, where going off is worse than the time; else it is set off from beside.
 pub(in crate::ai) fn next_on_the_way(

@@ -4,8 +4,9 @@ use crate::arena;
 use crate::position::{cell, id};
 use std::sync::Arc;
 use testudo::ai;
-use testudo::battle::{Battle, Command, Decision};
+use testudo::battle::{AtEnd, Battle, Command, Decision};
 use testudo::content::Level;
+use testudo::content::goal::Goal;
 use testudo::grid::Cell;
 
 use super::{
@@ -110,4 +111,27 @@ fn drive_them_from_the_place() {
             .iter()
             .any(|(_, _, target)| *target == id("b1"))
     });
+}
+
+/// Four who want three of theirs at the far end run past whoever stands in the field; as many, a little to one side, see
+/// to it that they do not get there.
+#[test]
+fn let_nobody_run_past_to_where_they_win() {
+    for rows in [1..5, 3..7] {
+        let mut level = meadow(
+            14,
+            &line("man_at_arms", 5, rows),
+            &line("man_at_arms", 12, 1..5),
+        );
+        level.sides[1].goals = vec![Goal::Reach {
+            cells: (0..7).map(|row| cell(0, row)).collect(),
+            units: 3,
+            who: Vec::new(),
+        }];
+        let level = ending(level, 10, AtEnd::Wins(0));
+        all_plan(&level, GRADES, "runner", 10, |battle| {
+            let winner = battle.outcome().and_then(|outcome| outcome.winner);
+            winner.is_some_and(|winner| winner.as_str() == "first")
+        });
+    }
 }

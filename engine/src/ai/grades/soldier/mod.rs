@@ -160,12 +160,17 @@ impl Soldier {
             return command;
         }
         let first = purpose.first_among(enemies);
-        let groups = [first.as_slice(), enemies];
+        let others = if purpose.bars_the_way() && !purpose.post.contains(&me.place.cell) {
+            &[]
+        } else {
+            enemies
+        };
+        let groups = [first.as_slice(), others];
         let best = groups.into_iter().find_map(|enemies| {
             positions::best(view, me, enemies, allowed, temperament, &mut self.reach)
                 .filter(|best| best.value > 0)
         });
-        let open: Vec<Fighter<'_>> = (enemies.iter().copied())
+        let open: Vec<Fighter<'_>> = (others.iter().copied())
             .filter(|enemy| allowed(enemy.place.cell))
             .collect();
         let least = best.map_or(0, |best| best.value);
@@ -273,7 +278,8 @@ impl Soldier {
             return go(strayed, false);
         }
         if !purpose.post.is_empty() {
-            return go(&purpose.post, true);
+            let keeps_to = purpose.keeps_to(view, me.place.cell);
+            return go(&purpose.post, keeps_to);
         }
         if purpose.waits || purpose.claim.contains(&me.place.cell) {
             return None;

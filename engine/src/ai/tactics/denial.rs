@@ -1,0 +1,174 @@
+//! Keeping enemies from a place whose taking wins for them, once they could be there in a few turns: whoever is nearest goes
+//! into their way, and all who can strike them do.
+//!
+//! It goes by what one side sees and by the goals, which all sides know.
+
+use crate::battle::{Fighter, Goal, UnitId, View};
+use crate::grid::{Cell, Footing, Reach};
+
+use super::doors;
+use super::holding_line::walks;
+use super::purpose::Purpose;
+use super::surroundings::nearest_of;
+
+/// Enemies who could have won within so many rounds are to be stopped.
+const SOON: u32 = 2;
+/// So many go into the way of each.
+const STOPPERS: usize = 2;
+
+/// An enemy who could soon be in the place.
+struct Comer {
+    unit: UnitId,
+    cell: Cell,
+    /// Rounds until it is there, 0 if it is.
+    rounds: u32,
+    /// Its speed, points.
+    points: u32,
+    /// Its way into the place, with the points each cell takes it.
+    way: Vec<(Cell, u32)>,
+}
+
+/// Sends `me` after enemies who could soon win by being in a place, and into the way of one of them.
+pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
+    if !purpose.is_free() || !walks(me) {
+        return;
+    }
+    let comers = comers(view, me);
+    if comers.is_empty() {
+        return;
+    }
+    let who: Vec<UnitId> = comers.iter().map(|comer| comer.unit).collect();
+    let grid = view.arena().board.grid();
+    let place: Vec<Cell> = comers
+        .iter()
+        .filter_map(|comer| comer.way.last())
+        .map(|(cell, _)| *cell)
+        .collect();
+    let away = |cell| nearest_of(view, cell, &place);
+    let farthest = comers.iter().map(|comer| away(comer.cell)).max();
+    let between = grid.cells().map(|cell| away(cell) <= farthest.flatten());
+    purpose.stops(&who, way_of(view, me, &comers), between.collect());
+}
+
+/// The enemies who could have won within [`SOON`] rounds by being in a place, the soonest first; nobody if they
+/// are too few for it.
+fn comers(view: &View<'_>, me: &Fighter<'_>) -> Vec<Comer> {
+    let side = me.id().side;
+    let mut comers: Vec<Comer> = Vec::new();
+    let others = view.fighters().filter(|one| one.id().side != side);
+    let enemies: Vec<Fighter<'_>> = others.filter(walks).collect();
+    let mut sides: Vec<u8> = enemies.iter().map(|one| one.id().side).collect();
+    sides.dedup();
+    for other in sides {
+        let of_side = |one: &&Fighter<'_>| one.id().side == other;
+        let Some(one) = enemies.iter().find(of_side) else {
+            continue;
+        };
+        for goal in view.goals(one.id()) {
+            let Goal::Reach { cells, units, who } = goal else {
+                continue;
+            };
+            let counts = |one: &&Fighter<'_>| who.is_empty() || who.contains(&one.id());
+            let able = enemies.iter().filter(of_side).filter(counts);
+            let found = soon_there(view, me, able, cells);
+            if found.len() >= usize::from(*units) {
+                comers.extend(found);
+            }
+        }
+    }
+    comers.sort_by_key(|comer| (comer.rounds, comer.unit));
+    comers.dedup_by_key(|comer| comer.unit);
+    comers
+}
+
+/// Those of `enemies` who could be in a place within [`SOON`] rounds.
+fn soon_there<'e, 'v: 'e>(
+    view: &View<'_>,
+    me: &Fighter<'_>,
+    enemies: impl Iterator<Item = &'e Fighter<'v>>,
+    place: &[Cell],
+) -> Vec<Comer> {
+    let numbers = view.arena().numbers;
+    let points = |one: &Fighter<'_>| u32::from(one.move_points(numbers)).max(1);
+    let near = |one: &&Fighter<'_>| {
+        let away = nearest_of(view, one.place.cell, place);
+        away.is_some_and(|away| u32::from(away) <= SOON * points(one))
+    };
+    let near: Vec<&Fighter<'_>> = enemies.filter(near).collect();
+    let Some(farthest) = near.iter().map(|one| SOON * points(one)).max() else {
+        return Vec::new();
+    };
+    let ground = doors::planned(view, me);
+    let mut costs = Reach::new();
+    costs.fill_from(&ground, place, farthest, |_| Footing::Free);
+    let comer = |one: &&Fighter<'_>| {
+        let (cost, points) = (costs.cost(one.place.cell)?, points(one));
+        let rounds = cost.div_ceil(points);
+        (rounds <= SOON).then(|| Comer {
+            unit: one.id(),
+            cell: one.place.cell,
+            rounds,
+            points,
+            way: way(view, &costs, one.place.cell),
+        })
+    };
+    near.iter().filter_map(comer).collect()
+}
+
+/// A cheapest way from a cell to where `costs` were counted from, with the points each cell of it takes.
+fn way(view: &View<'_>, costs: &Reach, from: Cell) -> Vec<(Cell, u32)> {
+    let grid = view.arena().board.grid();
+    let Some(all) = costs.cost(from) else {
+        return Vec::new();
+    };
+    let (mut cell, mut left) = (from, all);
+    let mut way = vec![(cell, 0)];
+    while left > 0 {
+        let beside = grid.neighbours(cell).map(|(_, next)| next);
+        let next = beside.filter_map(|next| Some((costs.cost(next)?, next)));
+        let Some((cost, next)) = next.min().filter(|(cost, _)| *cost < left) else {
+            break;
+        };
+        (cell, left) = (next, cost);
+        way.push((cell, all - left));
+    }
+    way
+}
+
+/// The cells in which `me` is in the way of one of the comers, if it is among those who go into it.
+fn way_of(view: &View<'_>, me: &Fighter<'_>, comers: &[Comer]) -> Vec<Cell> {
+    let side = me.id().side;
+    let of_side = view.fighters().filter(|one| one.id().side == side);
+    let mut free: Vec<Fighter<'_>> = of_side.filter(walks).collect();
+    for _ in 0..STOPPERS {
+        for comer in comers {
+            let met = |one: &Fighter<'_>| meets(view, one, comer);
+            let ways = free.iter().enumerate();
+            let ways = ways.filter_map(|(index, one)| Some((met(one)?, one.id(), index)));
+            let Some((cells, _, index)) = ways.min_by_key(|(cells, unit, _)| {
+                let first = cells.first().map(|(_, away)| *away);
+                (first, *unit)
+            }) else {
+                continue;
+            };
+            if free.remove(index).id() == me.id() {
+                return cells.into_iter().map(|(cell, _)| cell).collect();
+            }
+        }
+    }
+    Vec::new()
+}
+
+/// The rest of a comer's way from where somebody could be as soon as it, each with how far that is; `None` where it is
+/// there first all along.
+fn meets(view: &View<'_>, one: &Fighter<'_>, comer: &Comer) -> Option<Vec<(Cell, u16)>> {
+    let grid = view.arena().board.grid();
+    let points = u32::from(one.move_points(view.arena().numbers)).max(1);
+    let away = |cell| grid.distance(one.place.cell, cell);
+    let in_time = |&(cell, cost): &(Cell, u32)| {
+        u32::from(away(cell)).div_ceil(points) <= cost.div_ceil(comer.points)
+    };
+    let first = comer.way.iter().position(in_time)?;
+    let rest = comer.way[first..].iter();
+    Some(rest.map(|&(cell, _)| (cell, away(cell))).collect())
+}

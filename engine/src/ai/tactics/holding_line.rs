@@ -1,0 +1,144 @@
+//! Holding a line between enemies and a place whose taking wins for them, while the last round wins for one's own side:
+//! one in each of the fewest cells that let nobody through, the others behind.
+//!
+//! It goes by what one side sees and by the goals, which all sides know.
+
+use crate::battle::{AtEnd, Fighter, Goal, View};
+use crate::grid::{Barrier, Cell, Footing, Reach};
+use crate::rules::gear::TechniqueKind;
+
+use super::doors;
+use super::purpose::Purpose;
+use super::surroundings::{cells_of, nearest_of};
+
+/// Gives `me` its part in a line, if its side can hold one and it is free to.
+pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
+    if !matches!(view.at_end(), AtEnd::Wins(side) if *side == me.id().side) || !is_free(view, me) {
+        return;
+    }
+    let place = place_of_enemies(view, me);
+    if place.is_empty() || !purpose.is_free() {
+        return;
+    }
+    let Some(line) = line(view, me, &place) else {
+        return;
+    };
+    if let Some(cell) = post(view, me, &line) {
+        return purpose.holds_line(cell, line.behind);
+    }
+    let grid = view.arena().board.grid();
+    let next_to = |cell: &Cell| nearest_of(view, *cell, &line.cells) == Some(1);
+    let beside = grid.cells().filter(|&cell| line.behind[grid.index(cell)]);
+    purpose.stands_behind(beside.filter(next_to).collect(), line.behind.clone());
+}
+
+/// The cells to which enemies may come to win, anybody of theirs.
+fn place_of_enemies(view: &View<'_>, me: &Fighter<'_>) -> Vec<Cell> {
+    let side = me.id().side;
+    let mut others: Vec<Fighter<'_>> = Vec::new();
+    for other in view.fighters().filter(|other| other.id().side != side) {
+        if others.iter().all(|one| one.id().side != other.id().side) {
+            others.push(other);
+        }
+    }
+    let goals = others.iter().flat_map(|one| view.goals(one.id()));
+    let places = goals.filter_map(|goal| match goal {
+        Goal::Reach { cells, who, .. } if who.is_empty() => Some(cells),
+        _ => None,
+    });
+    places.flatten().copied().collect()
+}
+
+/// The line that those who are free to can hold: they are there before the enemies, and there are enough of them.
+fn line(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> Option<Barrier> {
+    let (board, side) = (view.arena().board, me.id().side);
+    let numbers = view.arena().numbers;
+    let points = |one: &Fighter<'_>| u32::from(one.move_points(numbers)).max(1);
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let (mut slowest, mut fastest) = (u32::MAX, 1);
+    for one in view.fighters().filter(walks) {
+        if one.id().side != side {
+            theirs.push(one.place.cell);
+            fastest = fastest.max(points(&one));
+        } else if is_free(view, &one) {
+            ours.push(one.place.cell);
+            slowest = slowest.min(points(&one));
+        }
+    }
+    if theirs.is_empty() {
+        return None;
+    }
+    let ground = doors::planned(view, me);
+    let mut costs = [Reach::new(), Reach::new()];
+    for (costs, from) in costs.iter_mut().zip([&ours, &theirs]) {
+        costs.fill_from(&ground, from, Reach::UNLIMITED, |_| Footing::Free);
+    }
+    let [own, enemies] = costs;
+    let rounds =
+        |costs: &Reach, cell, points: u32| costs.cost(cell).map(|cost| cost.div_ceil(points));
+    let in_time = |cell| {
+        let Some(own) = rounds(&own, cell, slowest) else {
+            return false;
+        };
+        rounds(&enemies, cell, fastest).is_none_or(|enemies| own <= enemies)
+    };
+    let stands = |cell| {
+        let open = board.door(cell).is_none_or(|now| now.state.is_open());
+        open && !board.is_harmful(cell) && !board.is_trapped(side, cell)
+    };
+    let free = |cell| stands(cell) && in_time(cell);
+    Barrier::between(&ground, &theirs, place, ours.len(), free)
+}
+
+/// Which cell of the line is for `me`. Those hold it who come first in their side's muster, before all who shoot; whoever
+/// is in it stays there, and the others go to the nearest cell that is left. So nobody's part changes because others have moved.
+fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
+    let (grid, side) = (view.arena().board.grid(), me.id().side);
+    let (ours, theirs): (Vec<Fighter<'_>>, Vec<Fighter<'_>>) = view
+        .fighters()
+        .filter(walks)
+        .partition(|one| one.id().side == side);
+    let mut holders: Vec<Fighter<'_>> = ours.into_iter().filter(|one| is_free(view, one)).collect();
+    holders.sort_by_key(|one| (shoots(one), one.id()));
+    holders.truncate(line.cells.len());
+    let theirs = cells_of(&theirs);
+    let mut cells = line.cells.clone();
+    cells.sort_by_key(|&cell| (nearest_of(view, cell, &theirs), cell));
+    // Whoever is in the line stays where it is.
+    let here = me.place.cell;
+    if cells.contains(&here) && holders.iter().any(|one| one.id() == me.id()) {
+        return Some(here);
+    }
+    holders.retain(|one| {
+        let place = cells.iter().position(|&cell| cell == one.place.cell);
+        place.map(|place| cells.remove(place)).is_none()
+    });
+    for cell in cells {
+        let away = |index: &usize| {
+            let one = &holders[*index];
+            (grid.distance(one.place.cell, cell), one.id())
+        };
+        let nearest = (0..holders.len()).min_by_key(away)?;
+        if holders.swap_remove(nearest).id() == me.id() {
+            return Some(cell);
+        }
+    }
+    None
+}
+
+/// Whether somebody has nothing to do but to fight, as far as the level says.
+fn is_free(view: &View<'_>, one: &Fighter<'_>) -> bool {
+    let goals = view.goals(one.id()).iter();
+    view.role(one.id()).is_none() && goals.into_iter().all(|goal| *goal == Goal::LastStanding)
+}
+
+fn shoots(one: &Fighter<'_>) -> bool {
+    let profile = one.profile();
+    let mut forms = profile.attacks.iter();
+    forms.any(|form| profile.technique(form).1.kind == TechniqueKind::Shot)
+}
+
+/// Whether somebody is up to going anywhere.
+pub(super) fn walks(one: &Fighter<'_>) -> bool {
+    one.is_conscious() && !one.grapple.is_bound() && !one.legs_fail()
+}
