@@ -3,6 +3,8 @@
 //!
 //! It goes by what one side sees and by the goals, which all sides know.
 
+use std::cmp::Reverse;
+
 use crate::battle::{AtEnd, Fighter, Goal, View};
 use crate::grid::{Barrier, Cell, Footing, Reach};
 use crate::rules::gear::TechniqueKind;
@@ -10,6 +12,9 @@ use crate::rules::gear::TechniqueKind;
 use super::doors;
 use super::purpose::Purpose;
 use super::surroundings::{cells_of, nearest_of};
+
+/// So far from the line those who stand behind it go to strike, cells.
+const SALLY: u16 = 1;
 
 /// Gives `me` its part in a line, if its side can hold one and it is free to.
 pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
@@ -27,9 +32,13 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
         return purpose.holds_line(cell, line.behind);
     }
     let grid = view.arena().board.grid();
-    let next_to = |cell: &Cell| nearest_of(view, *cell, &line.cells) == Some(1);
-    let beside = grid.cells().filter(|&cell| line.behind[grid.index(cell)]);
-    purpose.stands_behind(beside.filter(next_to).collect(), line.behind.clone());
+    let away = |cell| nearest_of(view, cell, &line.cells);
+    let behind = |cell: &Cell| line.behind[grid.index(*cell)];
+    let beside = grid.cells().filter(|&cell| away(cell) == Some(1));
+    let near = grid
+        .cells()
+        .map(|cell| behind(&cell) || away(cell) <= Some(SALLY));
+    purpose.stands_behind(beside.filter(behind).collect(), near.collect());
 }
 
 /// The cells to which enemies may come to win, anybody of theirs.
@@ -90,29 +99,39 @@ fn line(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> Option<Barrier> {
     Barrier::between(&ground, &theirs, place, ours.len(), free)
 }
 
-/// Which cell of the line is for `me`. Those hold it who come first in their side's muster, before all who shoot; whoever
-/// is in it stays there, and the others go to the nearest cell that is left. So nobody's part changes because others have moved.
+/// Which cell of the line is for `me`. Whoever is in it stays there; the other cells are for those who can be there
+/// soonest, the strongest of them, before all who shoot; each goes to the nearest.
 fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
     let (grid, side) = (view.arena().board.grid(), me.id().side);
+    let numbers = view.arena().numbers;
     let (ours, theirs): (Vec<Fighter<'_>>, Vec<Fighter<'_>>) = view
         .fighters()
         .filter(walks)
         .partition(|one| one.id().side == side);
-    let mut holders: Vec<Fighter<'_>> = ours.into_iter().filter(|one| is_free(view, one)).collect();
-    holders.sort_by_key(|one| (shoots(one), one.id()));
-    holders.truncate(line.cells.len());
-    let theirs = cells_of(&theirs);
+    let mut free: Vec<Fighter<'_>> = ours.into_iter().filter(|one| is_free(view, one)).collect();
     let mut cells = line.cells.clone();
+    let theirs = cells_of(&theirs);
     cells.sort_by_key(|&cell| (nearest_of(view, cell, &theirs), cell));
-    // Whoever is in the line stays where it is.
     let here = me.place.cell;
-    if cells.contains(&here) && holders.iter().any(|one| one.id() == me.id()) {
+    if cells.contains(&here) {
         return Some(here);
     }
-    holders.retain(|one| {
+    free.retain(|one| {
         let place = cells.iter().position(|&cell| cell == one.place.cell);
         place.map(|place| cells.remove(place)).is_none()
     });
+    // Cells count as near as the turns they take, so that nobody's part changes because another has moved.
+    let soonest = |cell: Cell, one: &Fighter<'_>| {
+        let turns = grid
+            .distance(one.place.cell, cell)
+            .div_ceil(one.move_points(numbers).max(1));
+        (shoots(one), turns, Reverse(endures(one)), one.id())
+    };
+    let mut holders = Vec::new();
+    for &cell in &cells {
+        let first = (0..free.len()).min_by_key(|&index| soonest(cell, &free[index]));
+        holders.extend(first.map(|first| free.remove(first)));
+    }
     for cell in cells {
         let away = |index: &usize| {
             let one = &holders[*index];
@@ -130,6 +149,11 @@ fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
 fn is_free(view: &View<'_>, one: &Fighter<'_>) -> bool {
     let goals = view.goals(one.id()).iter();
     view.role(one.id()).is_none() && goals.into_iter().all(|goal| *goal == Goal::LastStanding)
+}
+
+/// Hit points that somebody has left.
+fn endures(one: &Fighter<'_>) -> i16 {
+    one.profile().attributes.hp - one.total_injury()
 }
 
 fn shoots(one: &Fighter<'_>) -> bool {
