@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::{Battle, Command, Decision, DiceBag, Outcome, Refusal, Snapshot, View};
+use super::{Battle, Command, Decision, DiceBag, Refusal, Snapshot, UnitId, View};
 
 /// A copy of a battle that goes its own way.
 pub struct Imagined {
@@ -53,9 +53,10 @@ impl Imagined {
         self.battle.decision()
     }
 
-    /// How it ended, if it did.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.battle.outcome()
+    /// Whether it ended with the victory of the side that somebody fights for; `None` if it goes on or nobody won.
+    pub fn is_won_by(&self, unit: UnitId) -> Option<bool> {
+        let winner = self.battle.outcome()?.winner?;
+        Some(self.battle.side_id(unit).as_ref() == Some(&winner))
     }
 
     /// Answers the decision.

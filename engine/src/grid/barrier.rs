@@ -249,7 +249,7 @@ impl<'m> Ways<'m> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Climb, Grid, Ground, Topology};
+    use crate::grid::{Climb, Footing, Grid, Ground, Reach, Topology};
 
     /// A field on squares: `#` walls, `e` where they come from, `p` the place, `x` where nobody can stand.
     fn barrier(rows: &[&str], most: usize) -> Option<String> {
@@ -303,11 +303,66 @@ mod tests {
         assert_eq!(barrier(&there, 9).as_deref(), Some("6,0"));
     }
 
-    /// A way that was found first gives way where two others need its cells.
+    /// Marks for so many cells by chance: the enemies in the first, the place in the last.
+    fn by_chance(seed: u64, len: usize) -> Vec<char> {
+        let mut state = seed;
+        let mut marks: Vec<char> = (0..len)
+            .map(|_| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                ['.', '.', '.', '.', '#', 'x'][(state >> 33) as usize % 6]
+            })
+            .collect();
+        (marks[0], marks[len - 1]) = ('e', 'p');
+        marks
+    }
+
+    /// Ways that were found first give way where others need their cells: no fewer cells bar them all, whichever are tried.
     #[test]
-    fn ways_give_way_to_each_other() {
-        let field = ["e..#p", "#...#", "e#..p", "#####"];
-        let found = barrier(&field, 4).unwrap();
-        assert_eq!(found.split(' ').count(), 2, "{found}");
+    fn no_fewer_cells_would_do() {
+        const WIDTH: u16 = 4;
+        let grid = Grid::new(Topology::Square, WIDTH, 3).unwrap();
+        let climb = Climb { limit: 2, cost: 2 };
+        let (from, to) = (Cell::new(0, 0), Cell::new(WIDTH - 1, 2));
+        let mut barred = 0;
+        for seed in 0..400 {
+            let marks = by_chance(seed, grid.len());
+            let ground = |held: u32| {
+                let cells = marks.iter().enumerate().map(|(index, mark)| {
+                    if *mark == '#' || held >> index & 1 == 1 {
+                        Ground::IMPASSABLE
+                    } else {
+                        Ground::OPEN
+                    }
+                });
+                GroundMap::new(grid, cells.collect(), climb).unwrap()
+            };
+            let parts = |held: u32| {
+                let mut reach = Reach::new();
+                reach.fill(&ground(held), from, Reach::UNLIMITED, |_| Footing::Free);
+                held >> grid.index(to) & 1 == 1 || reach.cost(to).is_none()
+            };
+            let may_hold = |held: u32| {
+                let mut of = marks.iter().enumerate();
+                of.all(|(index, mark)| held >> index & 1 == 0 || matches!(mark, '.' | 'p'))
+            };
+            let all = (0..1 << grid.len()).filter(|&held| may_hold(held) && parts(held));
+            let fewest = all.map(u32::count_ones).min();
+            let free = |cell: Cell| marks[grid.index(cell)] != 'x';
+            let found = Barrier::between(&ground(0), &[from], &[to], 12, free);
+            let Some(found) = found else {
+                assert!(fewest.is_none_or(|fewest| fewest == 0), "{seed}");
+                continue;
+            };
+            barred += 1;
+            let held = found.cells.iter();
+            let held = held.fold(0, |held, &cell| held | 1 << grid.index(cell));
+            assert!(may_hold(held) && parts(held), "{seed}: {found:?}");
+            assert_eq!(Some(found.cells.len() as u32), fewest, "{seed}");
+            assert!(found.behind[grid.index(to)], "{seed}");
+            assert!(!found.behind[grid.index(from)], "{seed}");
+        }
+        assert!(barred > 100, "{barred}");
     }
 }

@@ -1,9 +1,12 @@
 //! Whom to strike.
 
-use super::{GOOD, SOLDIER, all_do, all_strike, position};
+use std::sync::Arc;
+
+use super::{GOOD, SOLDIER, all_do, all_strike, field, position};
 use crate::arena;
-use crate::position::turn_of;
+use crate::position::{cell, turn_of};
 use testudo::battle::Command;
+use testudo::content::goal::{Goal, UnitSlot};
 
 /// Two enemies of a kind beside `a1`, who faces between them.
 fn between(unit: &str) -> crate::position::Position {
@@ -28,6 +31,25 @@ fn finish_the_stunned_one() {
 fn finish_the_one_who_is_almost_down() {
     for target in ["b1", "b2"] {
         all_strike(between("sergeant").hurt(target, "torso", 9), GOOD, target);
+    }
+}
+
+/// One of two would win by getting to the other side, two turns away: the other can wait.
+#[test]
+fn strike_the_one_who_wins_by_going_on() {
+    for index in [0, 1] {
+        let level = field(
+            r#"(unit: "man_at_arms", at: [(2, 2)], facing: E)"#,
+            r#"(unit: "man_at_arms", at: [(3, 2), (2, 1)], facing: W)"#,
+        );
+        let mut level = Arc::unwrap_or_clone(level);
+        level.sides[1].goals = vec![Goal::Reach {
+            cells: (0..5).map(|row| cell(0, row)).collect(),
+            units: 1,
+            who: vec![UnitSlot { side: 1, index }],
+        }];
+        let target = ["b1", "b2"][index];
+        all_strike(turn_of(&Arc::new(level), "a1"), GOOD, target);
     }
 }
 

@@ -19,7 +19,6 @@ const STOPPERS: usize = 2;
 /// An enemy who could soon be in the place.
 struct Comer {
     unit: UnitId,
-    cell: Cell,
     /// Rounds until it is there, 0 if it is.
     rounds: u32,
     /// Its speed, points.
@@ -38,16 +37,7 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
         return;
     }
     let who: Vec<UnitId> = comers.iter().map(|comer| comer.unit).collect();
-    let grid = view.arena().board.grid();
-    let place: Vec<Cell> = comers
-        .iter()
-        .filter_map(|comer| comer.way.last())
-        .map(|(cell, _)| *cell)
-        .collect();
-    let away = |cell| nearest_of(view, cell, &place);
-    let farthest = comers.iter().map(|comer| away(comer.cell)).max();
-    let between = grid.cells().map(|cell| away(cell) <= farthest.flatten());
-    purpose.stops(&who, way_of(view, me, &comers), between.collect());
+    purpose.stops(&who, way_of(view, me, &comers));
 }
 
 /// The enemies who could have won within [`SOON`] rounds by being in a place, the soonest first; nobody if they
@@ -106,7 +96,6 @@ fn soon_there<'e, 'v: 'e>(
         let rounds = cost.div_ceil(points);
         (rounds <= SOON).then(|| Comer {
             unit: one.id(),
-            cell: one.place.cell,
             rounds,
             points,
             way: way(view, &costs, one.place.cell),

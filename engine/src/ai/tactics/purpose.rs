@@ -141,11 +141,11 @@ impl Purpose {
     }
 
     /// Enemies could soon win by being in a place: it goes into the way of one of them, or only after them all where
-    /// others do that, and strikes from no farther off the place than they are.
-    pub(super) fn stops(&mut self, who: &[UnitId], way: Vec<Cell>, between: Vec<bool>) {
+    /// others do that.
+    pub(super) fn stops(&mut self, who: &[UnitId], way: Vec<Cell>) {
         self.hunts(who);
         self.post = way;
-        (self.denies, self.keeps_to) = (Some(Denies::InTheWay), between);
+        self.denies = Some(Denies::InTheWay);
     }
 
     /// The same with a temperament, which may prefer some of these enemies.
@@ -212,10 +212,10 @@ impl Purpose {
         })
     }
 
-    /// Whether it goes into the way of enemies who could win by being in a place, before it fights others.
-    pub(in crate::ai) fn bars_the_way(&self) -> bool {
+    /// Whether it is not yet where it keeps enemies from a place that wins for them: it goes there before it fights others.
+    pub(in crate::ai) fn is_on_its_way(&self, me: &Fighter<'_>) -> bool {
         let bars = matches!(self.denies, Some(Denies::InLine | Denies::InTheWay));
-        bars && !self.post.is_empty()
+        bars && !self.post.is_empty() && !self.post.contains(&me.place.cell)
     }
 
     /// Whether it only has to fight, wherever that is.

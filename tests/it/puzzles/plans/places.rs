@@ -6,7 +6,7 @@ use std::sync::Arc;
 use testudo::ai;
 use testudo::battle::{AtEnd, Battle, Command, Decision};
 use testudo::content::Level;
-use testudo::content::goal::Goal;
+use testudo::content::goal::{Goal, UnitSlot};
 use testudo::grid::Cell;
 
 use super::{
@@ -113,25 +113,30 @@ fn drive_them_from_the_place() {
     });
 }
 
-/// Four who want three of theirs at the far end run past whoever stands in the field; as many, a little to one side, see
-/// to it that they do not get there.
+/// The goal of as many of a side at the west end as that.
+fn to_the_west(units: u16) -> Vec<Goal<UnitSlot>> {
+    vec![Goal::Reach {
+        cells: (0..7).map(|row| cell(0, row)).collect(),
+        units,
+        who: Vec::new(),
+    }]
+}
+
+fn first_wins(battle: &Battle) -> bool {
+    let winner = battle.outcome().and_then(|outcome| outcome.winner);
+    winner.is_some_and(|winner| winner.as_str() == "first")
+}
+
+/// Two gaps in a wall lead to where the others win: whoever has time on its side stands in them.
 #[test]
-fn let_nobody_run_past_to_where_they_win() {
-    for rows in [1..5, 3..7] {
-        let mut level = meadow(
-            14,
-            &line("man_at_arms", 5, rows),
-            &line("man_at_arms", 12, 1..5),
-        );
-        level.sides[1].goals = vec![Goal::Reach {
-            cells: (0..7).map(|row| cell(0, row)).collect(),
-            units: 3,
-            who: Vec::new(),
-        }];
-        let level = ending(level, 10, AtEnd::Wins(0));
-        all_plan(&level, GRADES, "runner", 10, |battle| {
-            let winner = battle.outcome().and_then(|outcome| outcome.winner);
-            winner.is_some_and(|winner| winner.as_str() == "first")
-        });
-    }
+fn hold_the_gaps_that_lead_to_where_they_win() {
+    let (wall, gap) = (". . . # . . . . . . . . . .", ". . . . . . . . . . . . . .");
+    let level = arena::hexes(
+        &[wall, gap, wall, wall, wall, gap, wall],
+        &line("man_at_arms", 6, 1..4),
+        &line("brigand", 12, 1..6),
+    );
+    let mut level = ending(Arc::unwrap_or_clone(level), 10, AtEnd::Wins(0));
+    level.sides[1].goals = to_the_west(2);
+    all_plan(&level, GRADES, "runner", 10, first_wins);
 }

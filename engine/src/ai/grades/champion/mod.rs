@@ -112,6 +112,10 @@ impl Champion {
         if me.grapple.is_bound() || idle || !candidates::is_near(view, &me) {
             return first;
         }
+        // Its side counts on it there: what is best for the next rounds alone is not.
+        if Purpose::of(view, &me).is_on_its_way(&me) && matches!(first, Command::Move { .. }) {
+            return first;
+        }
         let goes_on = me.progress.cells() > 0 || me.progress.turned;
         let (nodes, weighed) = if goes_on {
             (self.nodes * (3 - GOING) / 3, self.veteran.weighed())
@@ -221,15 +225,23 @@ impl Champion {
                     return false;
                 }
                 *left -= 1;
-                let faded = (0..later).fold(1000, |counts, _| counts * LATER / 100);
-                self.tally.take(&view, unit, answer, faded);
+                self.tally.take(&view, unit, answer, faded(later));
             }
             if copy.play(answer).is_err() {
                 break;
             }
         }
+        if let Some(won) = copy.is_won_by(me.id()) {
+            let later = copy.view().round().saturating_sub(round);
+            self.tally.ends(won, faded(later));
+        }
         true
     }
+}
+
+/// What counts of what happens so many rounds later, thousandths.
+fn faded(later: u32) -> i64 {
+    (0..later).fold(1000, |counts, _| counts * LATER / 100)
 }
 
 impl Trial {

@@ -14,6 +14,9 @@ use super::super::veteran::Weights;
 /// What is certain.
 const WHOLE: i64 = 1000;
 
+/// What the battle is worth, thousandths of a fallen combatant: more than any blow.
+const VICTORY: i64 = 3000;
+
 /// The condition of everybody, and the harm done.
 #[derive(Default)]
 pub(super) struct Tally {
@@ -114,6 +117,16 @@ impl Tally {
             self.suffered += worth;
         } else {
             self.dealt += worth;
+        }
+    }
+
+    /// The battle has ended with a side's victory; so many thousandths of that count.
+    pub(super) fn ends(&mut self, won: bool, counts: i64) {
+        let victory = VICTORY * counts;
+        if won {
+            self.dealt += victory;
+        } else {
+            self.suffered += victory;
         }
     }
 

@@ -160,7 +160,7 @@ impl Soldier {
             return command;
         }
         let first = purpose.first_among(enemies);
-        let others = if purpose.bars_the_way() && !purpose.post.contains(&me.place.cell) {
+        let others = if purpose.is_on_its_way(&me) {
             &[]
         } else {
             enemies
