@@ -1,5 +1,6 @@
 //! Holding a line between enemies and a place whose taking wins for them, while the last round wins for one's own side:
-//! one in each of the fewest cells that let nobody through, the others behind.
+//! one in each of the fewest cells that let nobody through, the others behind. No line is held before a place of which enemies
+//! have to fill nearly every cell.
 //!
 //! It goes by what one side sees and by the goals, which all sides know.
 
@@ -21,11 +22,10 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     if !matches!(view.at_end(), AtEnd::Wins(side) if *side == me.id().side) || !is_free(view, me) {
         return;
     }
-    let place = place_of_enemies(view, me);
-    if place.is_empty() || !purpose.is_free() {
+    if !purpose.is_free() {
         return;
     }
-    let Some(line) = line(view, me, &place) else {
+    let Some(line) = place_of_enemies(view, me).and_then(|place| line(view, me, &place)) else {
         return;
     };
     if let Some(cell) = post(view, me, &line) {
@@ -41,8 +41,14 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     purpose.stands_behind(beside.filter(behind).collect(), near.collect());
 }
 
-/// The cells to which enemies may come to win, anybody of theirs.
-fn place_of_enemies(view: &View<'_>, me: &Fighter<'_>) -> Vec<Cell> {
+/// Where enemies win by coming, anybody of theirs.
+struct Place {
+    cells: Vec<Cell>,
+    /// So many of its cells, held against them, leave too few to win by.
+    enough: usize,
+}
+
+fn place_of_enemies(view: &View<'_>, me: &Fighter<'_>) -> Option<Place> {
     let side = me.id().side;
     let mut others: Vec<Fighter<'_>> = Vec::new();
     for other in view.fighters().filter(|other| other.id().side != side) {
@@ -50,16 +56,29 @@ fn place_of_enemies(view: &View<'_>, me: &Fighter<'_>) -> Vec<Cell> {
             others.push(other);
         }
     }
-    let goals = others.iter().flat_map(|one| view.goals(one.id()));
-    let places = goals.filter_map(|goal| match goal {
-        Goal::Reach { cells, who, .. } if who.is_empty() => Some(cells),
-        _ => None,
-    });
-    places.flatten().copied().collect()
+    let ground = view.arena().board.ground();
+    let mut place: Option<Place> = None;
+    for goal in others.iter().flat_map(|one| view.goals(one.id())) {
+        if let Goal::Reach { cells, units, who } = goal
+            && who.is_empty()
+        {
+            let mut cells = cells.clone();
+            cells.retain(|&cell| ground.ground(cell).cost > 0);
+            let enough = (cells.len() + 1).saturating_sub(usize::from(*units));
+            match &mut place {
+                None => place = Some(Place { cells, enough }),
+                Some(place) => {
+                    place.cells.extend(cells);
+                    place.enough += enough;
+                }
+            }
+        }
+    }
+    place
 }
 
 /// The line that those who are free to can hold: they are there before the enemies, and there are enough of them.
-fn line(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> Option<Barrier> {
+fn line(view: &View<'_>, me: &Fighter<'_>, place: &Place) -> Option<Barrier> {
     let (board, side) = (view.arena().board, me.id().side);
     let numbers = view.arena().numbers;
     let points = |one: &Fighter<'_>| u32::from(one.move_points(numbers)).max(1);
@@ -96,11 +115,13 @@ fn line(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> Option<Barrier> {
         open && !board.is_harmful(cell) && !board.is_trapped(side, cell)
     };
     let free = |cell| stands(cell) && in_time(cell);
-    Barrier::between(&ground, &theirs, place, ours.len(), free)
+    let line = Barrier::between(&ground, &theirs, &place.cells, ours.len(), free);
+    let shorter = |line: &Barrier| line.cells.len() <= place.enough;
+    line.filter(shorter)
 }
 
 /// Which cell of the line is for `me`. Whoever is in it stays there; the other cells are for those who can be there
-/// soonest, the strongest of them, before all who shoot; each goes to the nearest.
+/// soonest, the strongest of them, before all who fight from afar; each goes to the nearest.
 fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
     let (grid, side) = (view.arena().board.grid(), me.id().side);
     let numbers = view.arena().numbers;
@@ -125,7 +146,12 @@ fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
         let turns = grid
             .distance(one.place.cell, cell)
             .div_ceil(one.move_points(numbers).max(1));
-        (shoots(one), turns, Reverse(endures(one)), one.id())
+        (
+            fights_from_afar(one),
+            turns,
+            Reverse(endures(one)),
+            one.id(),
+        )
     };
     let mut holders = Vec::new();
     for &cell in &cells {
@@ -156,10 +182,12 @@ fn endures(one: &Fighter<'_>) -> i16 {
     one.profile().attributes.hp - one.total_injury()
 }
 
-fn shoots(one: &Fighter<'_>) -> bool {
+/// Whether somebody shoots, or knows spells.
+fn fights_from_afar(one: &Fighter<'_>) -> bool {
     let profile = one.profile();
     let mut forms = profile.attacks.iter();
-    forms.any(|form| profile.technique(form).1.kind == TechniqueKind::Shot)
+    let shoots = forms.any(|form| profile.technique(form).1.kind == TechniqueKind::Shot);
+    shoots || !profile.spells.is_empty()
 }
 
 /// Whether somebody is up to going anywhere.
