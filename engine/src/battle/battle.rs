@@ -305,6 +305,13 @@ impl Battle {
         faction.map_or(&[], |faction| &faction.goals)
     }
 
+    /// What all sides but one fight for, each goal with its side.
+    pub(super) fn goals_of_others(&self, side: u8) -> impl Iterator<Item = (u8, &Goal<UnitId>)> {
+        let factions = (0..).zip(&self.world.ecs.resource::<Sides>().factions);
+        let others = factions.filter(move |(other, _)| *other != side);
+        others.flat_map(|(other, faction)| faction.goals.iter().map(move |goal| (other, goal)))
+    }
+
     /// Who comes onto the field at the beginning of which round, in order.
     pub(super) fn arrivals(&self) -> &[(u32, UnitId)] {
         &self.world.ecs.resource::<Scenario>().arrivals

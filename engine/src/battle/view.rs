@@ -172,6 +172,14 @@ impl<'a> View<'a> {
         self.battle.goals(unit)
     }
 
+    /// What all sides but one fight for, each goal with its side: everybody knows it.
+    pub fn goals_of_others(
+        &self,
+        side: u8,
+    ) -> impl Iterator<Item = (u8, &'a Goal<UnitId>)> + use<'a> {
+        self.battle.goals_of_others(side)
+    }
+
     /// What the last round means: everybody knows it.
     pub fn at_end(&self) -> &'a AtEnd<u8, UnitId> {
         self.battle.at_end()

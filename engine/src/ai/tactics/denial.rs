@@ -43,27 +43,19 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
 /// The enemies who could have won within [`SOON`] rounds by being in a place, the soonest first; nobody if they
 /// are too few for it.
 fn comers(view: &View<'_>, me: &Fighter<'_>) -> Vec<Comer> {
-    let side = me.id().side;
     let mut comers: Vec<Comer> = Vec::new();
-    let others = view.fighters().filter(|one| one.id().side != side);
-    let enemies: Vec<Fighter<'_>> = others.filter(walks).collect();
-    let mut sides: Vec<u8> = enemies.iter().map(|one| one.id().side).collect();
-    sides.dedup();
-    for other in sides {
-        let of_side = |one: &&Fighter<'_>| one.id().side == other;
-        let Some(one) = enemies.iter().find(of_side) else {
+    for (side, goal) in view.goals_of_others(me.id().side) {
+        let Goal::Reach { cells, units, who } = goal else {
             continue;
         };
-        for goal in view.goals(one.id()) {
-            let Goal::Reach { cells, units, who } = goal else {
-                continue;
-            };
-            let counts = |one: &&Fighter<'_>| who.is_empty() || who.contains(&one.id());
-            let able = enemies.iter().filter(of_side).filter(counts);
-            let found = soon_there(view, me, able, cells);
-            if found.len() >= usize::from(*units) {
-                comers.extend(found);
-            }
+        let counts = |one: &Fighter<'_>| {
+            let is_meant = who.is_empty() || who.contains(&one.id());
+            one.id().side == side && is_meant && walks(one)
+        };
+        let enemies: Vec<Fighter<'_>> = view.fighters().filter(counts).collect();
+        let found = soon_there(view, me, &enemies, cells);
+        if found.len() >= usize::from(*units) {
+            comers.extend(found);
         }
     }
     comers.sort_by_key(|comer| (comer.rounds, comer.unit));
@@ -72,10 +64,10 @@ fn comers(view: &View<'_>, me: &Fighter<'_>) -> Vec<Comer> {
 }
 
 /// Those of `enemies` who could be in a place within [`SOON`] rounds.
-fn soon_there<'e, 'v: 'e>(
+fn soon_there(
     view: &View<'_>,
     me: &Fighter<'_>,
-    enemies: impl Iterator<Item = &'e Fighter<'v>>,
+    enemies: &[Fighter<'_>],
     place: &[Cell],
 ) -> Vec<Comer> {
     let numbers = view.arena().numbers;
@@ -84,7 +76,7 @@ fn soon_there<'e, 'v: 'e>(
         let away = nearest_of(view, one.place.cell, place);
         away.is_some_and(|away| u32::from(away) <= SOON * points(one))
     };
-    let near: Vec<&Fighter<'_>> = enemies.filter(near).collect();
+    let near: Vec<&Fighter<'_>> = enemies.iter().filter(near).collect();
     let Some(farthest) = near.iter().map(|one| SOON * points(one)).max() else {
         return Vec::new();
     };

@@ -22,7 +22,8 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     if !matches!(view.at_end(), AtEnd::Wins(side) if *side == me.id().side) || !is_free(view, me) {
         return;
     }
-    if !purpose.is_free() {
+    // Who is out of sight may come another way.
+    if !purpose.is_free() || view.has_fog() {
         return;
     }
     let Some(line) = place_of_enemies(view, me).and_then(|place| line(view, me, &place)) else {
@@ -49,16 +50,9 @@ struct Place {
 }
 
 fn place_of_enemies(view: &View<'_>, me: &Fighter<'_>) -> Option<Place> {
-    let side = me.id().side;
-    let mut others: Vec<Fighter<'_>> = Vec::new();
-    for other in view.fighters().filter(|other| other.id().side != side) {
-        if others.iter().all(|one| one.id().side != other.id().side) {
-            others.push(other);
-        }
-    }
     let ground = view.arena().board.ground();
     let mut place: Option<Place> = None;
-    for goal in others.iter().flat_map(|one| view.goals(one.id())) {
+    for (_, goal) in view.goals_of_others(me.id().side) {
         if let Goal::Reach { cells, units, who } = goal
             && who.is_empty()
         {
