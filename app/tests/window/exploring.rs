@@ -341,7 +341,7 @@ fn lis_1_a_door_is_named_where_one_listens() {
     table.shoot("exploring-listen");
     let labels = table.labels();
     assert!(
-        table.button("the plank door at (11, 14), 1 in 6").is_some(),
+        table.button("the plank door at (11, 14), 17%").is_some(),
         "{labels:?}"
     );
     assert!(table.button("where it stands, (11, 15), ").is_some());
