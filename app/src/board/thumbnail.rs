@@ -25,8 +25,19 @@ pub(crate) fn thumbnail(
     pictures: &mut Pictures,
     images: &mut Assets<Image>,
 ) -> Handle<Image> {
-    let name = format!("own/level/{}/{}", level.id, level.hash);
+    let name = format!("own/level/{}/{}/{}", level.id, level.hash, exchanged(level));
     pictures.own(images, &name, 0, || draw(level))
+}
+
+/// Those who stand in the places of others, by what is drawn of them: the hash of a level knows nothing of them.
+fn exchanged(level: &Level) -> String {
+    let placed = level.sides.iter().flat_map(|side| &side.units);
+    let others = placed.filter(|placed| placed.unit.file.is_some());
+    let drawn = others.map(|placed| {
+        let (kind, race) = (placed.unit.profile.unit, placed.unit.race.id);
+        format!("{} {kind} {race}", placed.cell)
+    });
+    drawn.collect::<Vec<_>>().join(", ")
 }
 
 /// How many times as wide as high it is.
