@@ -35,6 +35,7 @@ mod status;
 mod target;
 pub(crate) mod teacher;
 mod told_cell;
+mod told_command;
 mod tools;
 mod waiting;
 
