@@ -124,9 +124,9 @@ pub(crate) fn ground(level: &Level, scale: f32) -> Option<tiny_skia::Pixmap> {
 /// Coins of half this many pixels or more are drawn with their emblems, smaller ones plain.
 const EMBLEM: f32 = 11.0;
 
-/// The coins drawn so far, by side and kind.
+/// The coins drawn so far, by side, kind and race.
 #[derive(Default)]
-struct Coins(BTreeMap<(usize, Id), Option<tiny_skia::Pixmap>>);
+struct Coins(BTreeMap<(usize, Id, Id), Option<tiny_skia::Pixmap>>);
 
 impl Coins {
     /// Lays somebody's coin; whether there is one.
@@ -137,7 +137,7 @@ impl Coins {
         (side, color): (usize, Color),
         unit: &Unit,
     ) -> bool {
-        let key = (side, unit.profile.unit);
+        let key = (side, unit.profile.unit, unit.race.id);
         let drawn = self.0.entry(key).or_insert_with(|| {
             let rim = source(&format!("tokens/rim-{}", RIMS[side % RIMS.len()]))?;
             let rim = rim.replace(pictures::TINT, &palette::hex(color));

@@ -277,7 +277,7 @@ impl State {
 }
 
 /// Why a maneuver is not offered though nothing speaks against it by itself.
-const OTHERWISE: &str = "not with this weapon at this place.";
+const OTHERWISE: &str = "Not with this weapon at this place.";
 
 /// What a maneuver of the genre's own is, and its numbers.
 pub(super) fn about(own: &OwnManeuver) -> String {

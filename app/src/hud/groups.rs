@@ -203,3 +203,29 @@ fn of_exploring(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
     }
     samples
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Beside two doors the one that is open to all comes before the one that must be broken.
+    #[test]
+    fn dor_1_doors_are_opened_before_they_are_broken_and_nothing_else_is_moved() {
+        let group = |id: &'static str| Group {
+            kind: CommandKind {
+                id,
+                title: "",
+                hint: "",
+            },
+            commands: Vec::new(),
+            refused: None,
+        };
+        let mut groups = ["guard", "force_door", "break_door", "open_door", "take_key"].map(group);
+        doors_in_order(&mut groups);
+        let ids = groups.map(|group| group.kind.id);
+        assert_eq!(
+            ids,
+            ["guard", "open_door", "force_door", "break_door", "take_key"]
+        );
+    }
+}

@@ -75,9 +75,11 @@ struct Said {
 }
 
 impl Said {
-    /// Whether it still stands: why something can't be is not true of the next decision.
+    /// Whether it still stands: why something can't be is not true of the next decision. What was said while nobody decided, as
+    /// of a battle that can't be kept, is about none.
     fn stands(&self, now: f32, about: Pointed, decision: Option<Decision>) -> bool {
-        self.decision == decision && (self.about == about || now < self.at + STANDS)
+        let of_now = self.decision.is_none() || self.decision == decision;
+        of_now && (self.about == about || now < self.at + STANDS)
     }
 }
 

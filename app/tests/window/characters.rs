@@ -296,15 +296,13 @@ fn what_a_fought_hero_can_not_buy_any_more_is_dimmed_with_the_reason() {
 }
 
 impl Table {
-    /// The picture of a level, as it is painted.
-    fn map_of(&mut self, level: &str) -> Vec<u8> {
+    /// Which picture of a level is shown.
+    fn map_of(&mut self, level: &str) -> AssetId<Image> {
         let world = self.app.world_mut();
         let mut pictures = world.query::<(&ImageNode, &AccessibleLabel)>();
         let mut all = pictures.iter(world);
         let map = all.find(|(_, label)| label.0 == format!("A map of {level}"));
-        let picture = map.unwrap().0.image.clone();
-        let images = world.resource::<Assets<Image>>();
-        images.get(&picture).unwrap().data.clone().unwrap()
+        map.unwrap().0.image.id()
     }
 }
 
