@@ -72,7 +72,7 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
 fn into_close_combat(choice: &Choice, target: UnitId) -> &'static str {
     let close = Command::Close { target };
     match choice.options.others().any(|command| command == close) {
-        true => " Close in goes into this cell.",
+        true => " Closing in would go into this cell.",
         false => "",
     }
 }

@@ -215,7 +215,7 @@ fn raised() -> BackgroundGradient {
 }
 
 /// A letter is so wide, at most on the average of a label, parts of its size.
-const LETTER: f32 = 0.54;
+const LETTER: f32 = 0.5;
 
 /// From more letters than this on a note is so long that the words before it would be pressed together.
 const LONG_NOTE: usize = 60;

@@ -171,7 +171,10 @@ fn close_combat_tells_what_meets_whoever_comes_in() {
     table.point(at);
     table.frames(4);
     let cell = table.status();
-    assert!(cell.contains("Close in goes into this cell."), "{cell}");
+    assert!(
+        cell.contains("Closing in would go into this cell."),
+        "{cell}"
+    );
     table.click_button("Close in");
     assert!(
         table.reads("keep it out") || table.reads("keeps it out"),

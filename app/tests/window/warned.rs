@@ -285,3 +285,20 @@ fn a_refusal_says_of_whom_it_is_true_and_does_not_outlive_its_decision() {
     }
     panic!("{of_turn} turns and {out_of_turn} others");
 }
+
+/// Where there is room in the bar an action is more than a picture.
+#[test]
+fn actions_have_words_where_there_is_room() {
+    let mut table = Table::open(Some("duel"), 1600, 900, 1.0);
+    table.until_blows();
+    table.frames(4);
+    table.shoot("words-1600");
+    for words in ["Close in", "Guard", "Defend", "End turn", "Lie down"] {
+        let reads = table.texts().iter().any(|text| text == words);
+        assert!(reads, "{words}: {:?}", table.texts());
+    }
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    assert_eq!(table.panels_out_of_place(), Vec::<String>::new());
+    table.key(KeyCode::KeyN);
+    table.shoot("attack-1600");
+}
