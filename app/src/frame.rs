@@ -27,6 +27,9 @@ pub(crate) const STATUS: (f32, f32, f32) = (52.0, 56.0, 34.0);
 const BAR: (f32, f32) = (118.0, 62.0);
 /// In a window narrower than this, in the interface's own pixels, the bar has two rows, and is so high.
 const TWO_ROWS: (f32, f32) = (1600.0, 170.0);
+/// What is at both sides of the buttons in the bar, and what may be left over at the end of its first row.
+const BAR_PADDING: f32 = 40.0;
+const WRAPPED: f32 = 160.0;
 /// Height of the strip of tools over the board, and of the gap below it; where panels are folded the board may lie under it.
 const STRIP: f32 = 44.0;
 /// Height of what the teacher of a lesson says, as it mostly is.
@@ -93,6 +96,21 @@ impl Frame {
         self.size.x
     }
 
+    /// Whether the action bar has two rows of buttons.
+    fn has_two_rows(&self) -> bool {
+        self.size.x < TWO_ROWS.0 || self.explores
+    }
+
+    /// How much room there is for the buttons of the action bar side by side, in all its rows; the interface's own pixels.
+    pub(crate) fn room_for_actions(&self) -> f32 {
+        let row = self.size.x - COLUMN - 3.0 * GAP.0 - BAR_PADDING;
+        match self.has_two_rows() {
+            // A button that does not fit goes on below.
+            true => 2.0 * row - WRAPPED,
+            false => row,
+        }
+    }
+
     /// What panels cover: at the right, at the bottom and at the top, in the interface's own pixels.
     fn edges(&self) -> (f32, f32, f32) {
         let pick = |(wide, narrow): (f32, f32)| if self.folded { narrow } else { wide };
@@ -102,7 +120,7 @@ impl Frame {
             (true, true) => (self.size.x - 2.0 * gap) * NARROW / 100.0 + 2.0 * gap,
             (true, false) => gap,
         };
-        let unfolded = match self.size.x < TWO_ROWS.0 || self.explores {
+        let unfolded = match self.has_two_rows() {
             true => TWO_ROWS.1,
             false => BAR.0,
         };

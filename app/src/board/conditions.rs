@@ -2,6 +2,7 @@
 //! The board draws the marks, the status line says the words. It never knows where they are drawn.
 
 use crate::play::battle_session::BattleSession;
+use crate::play::confirmation::airing;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Fighter, ItemPlace, Life};
 use testudo_engine::narrate;
@@ -66,7 +67,10 @@ const CONDITIONS: [(&str, Words); 34] = [
     }),
     ("breathless", |at| {
         let fighter = at.active()?;
-        at.said(fighter.stamina.breath.gone > 0, "holding its breath")
+        let replica = at.session.replica();
+        let airing = airing(&at.session.view(&replica), fighter);
+        let left = airing.and_then(|airing| narrate::breath_left(&airing));
+        left.or_else(|| at.said(fighter.stamina.breath.gone > 0, "holding its breath"))
     }),
     ("afraid", |at| at.said(at.fighter.is_afraid(), "afraid")),
     ("disarmed", disarmed),

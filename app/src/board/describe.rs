@@ -9,7 +9,7 @@ use crate::play::cell_action::{CellAction, cell_action, no_spell};
 use crate::play::choice::Choice;
 use crate::play::enemy_reach::EnemyThreats;
 use crate::play::move_preview::plan_from;
-use testudo_engine::battle::Command;
+use testudo_engine::battle::{Command, UnitId};
 use testudo_engine::content::door::KeyPlace;
 use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::narrate;
@@ -45,17 +45,35 @@ pub(crate) fn describe(session: &BattleSession, choice: &Choice, threats: &Enemy
         Some(CellAction::Target(target)) if choice.can_strike(target) => {
             let name = session.cast.name(target);
             let turn = choice.best_on(session, target).and_then(|best| best.turn);
+            let close = into_close_combat(choice, target);
             match turn {
-                Some(way) => format!("{words}. Turn to the {} and attack {name}.", compass(way)),
-                None => format!("{words}. Attack {name}."),
+                Some(way) => {
+                    format!(
+                        "{words}. Turn to the {} and attack {name}.{close}",
+                        compass(way)
+                    )
+                }
+                None => format!("{words}. Attack {name}.{close}"),
             }
         }
-        Some(CellAction::Target(_)) => format!("{words}. Out of reach now."),
+        Some(CellAction::Target(target)) => {
+            let close = into_close_combat(choice, target);
+            format!("{words}. Out of reach now.{close}")
+        }
         Some(CellAction::Spell(Some(_))) => format!("{words}. Cast it there."),
         Some(CellAction::Spell(None)) => {
             format!("{words}. {}", no_spell(session, choice, cell))
         }
         None => words,
+    }
+}
+
+/// CLC-1: that one may go into an enemy's own cell.
+fn into_close_combat(choice: &Choice, target: UnitId) -> &'static str {
+    let close = Command::Close { target };
+    match choice.options.others().any(|command| command == close) {
+        true => " Closing in would go into this cell.",
+        false => "",
     }
 }
 

@@ -10,7 +10,7 @@ use crate::systems::AppSystems;
 use crate::theme::palette;
 use testudo_engine::battle::{AtEnd, Goal, Score};
 use testudo_engine::grid::Cell;
-use testudo_engine::narrate::words::counted;
+use testudo_engine::narrate::words::{counted, within};
 
 /// Pieces of one edge, of which every other one is drawn.
 const PIECES: usize = 5;
@@ -101,7 +101,7 @@ pub(crate) fn objectives(session: &BattleSession) -> Vec<Objective> {
             };
             Some(Objective {
                 cells: cells.iter().filter(known).copied().collect(),
-                words: format!("a place for {} to {deed}{keep}", side.name),
+                words: format!("a place for {} to {deed}{keep}", within(&side.name)),
                 aim,
             })
         });
@@ -220,7 +220,7 @@ mod tests {
             let told = all.iter().find(|told| told.cells.contains(&strongroom));
             let told = told.expect("the strongroom is marked");
             assert_eq!(told.aim, aim);
-            let words = "a place for The Robbers to hold for 2 rounds";
+            let words = "a place for the Robbers to hold for 2 rounds";
             assert!(told.words.starts_with(words), "{}", told.words);
             let edge = &border(&Layout::of(session.level.ground.grid()), &told.cells)[0];
             assert_ne!(broken(edge), toothed(edge));

@@ -25,8 +25,19 @@ pub(crate) fn thumbnail(
     pictures: &mut Pictures,
     images: &mut Assets<Image>,
 ) -> Handle<Image> {
-    let name = format!("own/level/{}/{}", level.id, level.hash);
+    let name = format!("own/level/{}/{}/{}", level.id, level.hash, exchanged(level));
     pictures.own(images, &name, 0, || draw(level))
+}
+
+/// Those who stand in the places of others, by what is drawn of them: the hash of a level knows nothing of them.
+fn exchanged(level: &Level) -> String {
+    let placed = level.sides.iter().flat_map(|side| &side.units);
+    let others = placed.filter(|placed| placed.unit.file.is_some());
+    let drawn = others.map(|placed| {
+        let (kind, race) = (placed.unit.profile.unit, placed.unit.race.id);
+        format!("{} {kind} {race}", placed.cell)
+    });
+    drawn.collect::<Vec<_>>().join(", ")
 }
 
 /// How many times as wide as high it is.
@@ -113,9 +124,9 @@ pub(crate) fn ground(level: &Level, scale: f32) -> Option<tiny_skia::Pixmap> {
 /// Coins of half this many pixels or more are drawn with their emblems, smaller ones plain.
 const EMBLEM: f32 = 11.0;
 
-/// The coins drawn so far, by side and kind.
+/// The coins drawn so far, by side, kind and race.
 #[derive(Default)]
-struct Coins(BTreeMap<(usize, Id), Option<tiny_skia::Pixmap>>);
+struct Coins(BTreeMap<(usize, Id, Id), Option<tiny_skia::Pixmap>>);
 
 impl Coins {
     /// Lays somebody's coin; whether there is one.
@@ -126,7 +137,7 @@ impl Coins {
         (side, color): (usize, Color),
         unit: &Unit,
     ) -> bool {
-        let key = (side, unit.profile.unit);
+        let key = (side, unit.profile.unit, unit.race.id);
         let drawn = self.0.entry(key).or_insert_with(|| {
             let rim = source(&format!("tokens/rim-{}", RIMS[side % RIMS.len()]))?;
             let rim = rim.replace(pictures::TINT, &palette::hex(color));

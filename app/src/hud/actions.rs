@@ -7,11 +7,13 @@ use super::ai_reasoning::AskReasoning;
 use super::fold::{Unfold, Unfolded};
 use super::groups::{Group, groups, hint};
 use super::panel::Panel;
+use super::told_command::{rolled_by, takes, with_chance};
 use super::{deployment, initiative_chips, signs};
 use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, MARCH, ShowSystems, has_panel};
+use crate::play::confirmation::{airing, without_air};
 use crate::play::order::{Advise, Order};
 use crate::play::prepare::Prepare;
 use crate::screen::{Goto, Screen};
@@ -21,14 +23,10 @@ use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::layout;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, small, words};
-use testudo_engine::battle::{Command, Decision, Fighter, UnitId, View};
-use testudo_engine::grid::Cell;
+use testudo_engine::battle::{Command, Decision, Fighter, View};
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
-use testudo_engine::narrate::{
-    door_chance, door_numbers, drop_chances, fall_chances, kind, listen_numbers, particulars,
-    percent, search_chance, search_numbers,
-};
+use testudo_engine::narrate::{breath_left, kind};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -149,7 +147,9 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
             let name = capital(&session.cast.name(me.id()));
             names.spawn(heading(name, 22.0, Tone::Ink));
             let told = state(&me, &view);
-            let told = told[..3].join("   ");
+            let air = airing(&view, &me).and_then(|airing| breath_left(&airing));
+            let told: Vec<String> = told.into_iter().take(3).chain(air).collect();
+            let told = told.join("   ");
             let meant = terms::in_line(&told);
             names.spawn(small(told)).insert(ExplainedTerms::of(meant));
         });
@@ -182,8 +182,9 @@ const MANY: usize = 9;
 /// Those that have words in a stint.
 const WORDED_IN_STINTS: [&str; 3] = ["march", "end_stint", "engage"];
 
-/// What the adviser does.
+/// What the adviser does, and what is told by it.
 const ADVISE: &str = "Let the adviser take this decision.";
+const WEIGH: &str = "What a veteran would weigh here, and what others have weighed.";
 
 /// Everything that may be done; where the bar was folded, also folding it again.
 fn offer(
@@ -206,9 +207,24 @@ fn offer(
     } else {
         Vec::new()
     };
-    // One row: words where there is room, and else the signs with their keys.
     let has_room = frame.width() > ROOMY || frame.is_folded() || !turn;
-    let worded = if groups.len() > MANY { 1 } else { WORDED.len() };
+    let labels: Vec<Label> = (0..groups.len())
+        .map(|index| labelled(session, choice, (&me, &view), &groups, index))
+        .collect();
+    let advise = Label::new("Advise me").icon("icons/ai").key(Act::Advise);
+    let weigh = Label::new("Weigh").icon("icons/dice").note("…");
+    let others = [
+        advise.hint(ADVISE).compact(),
+        weigh.hint(WEIGH).key(Act::AskReasoning).compact(),
+    ];
+    // Words where there is room, and else the signs with their keys.
+    let all: Vec<&Label> = labels.iter().chain(&others).collect();
+    let must = |index: usize| has_room || must_have_words(&groups, index, &me);
+    let worded = wording(&all, must, frame.room_for_actions(), keymap);
+    let shown = |label: Label, index: usize| match worded[index] {
+        true => label,
+        false => label.brief(),
+    };
     bar.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -216,85 +232,14 @@ fn offer(
         ..default()
     }))
     .with_children(|row| {
-        for (index, group) in groups.iter().enumerate() {
-            let open = choice.open == Some(group.kind.id);
-            let label = Label::new(group.kind.title).chosen(open);
-            let label = label.icon(signs::kind(group.kind.id)).compact();
-            let about = me.progress.allowance.is_some();
-            let of_stint = about && WORDED_IN_STINTS.contains(&group.kind.id);
-            let key = Act::of_kind(group.kind.id);
-            let first = |key| {
-                !groups[..index]
-                    .iter()
-                    .any(|other| Act::of_kind(other.kind.id) == key)
-            };
-            let key = key.filter(|key| first(Some(*key)));
-            let worded = has_room || of_stint || WORDED[..worded].contains(&group.kind.id);
-            // By a picture alone nothing could be asked for that has no key either.
-            let worded = worded || key.is_none();
-            let mut label = if worded { label } else { label.brief() };
-            if let Some(hint) = hint(session, group) {
-                label = label.hint(hint);
-            }
-            if let Some(key) = key {
-                label = label.key(key);
-            }
-            if let Some(reason) = &group.refused {
-                button(row, keymap, label.refused(reason), Prepare::Back);
-            } else if has_panel(group.kind.id) {
-                let label = label.note("…");
-                button(row, keymap, label, Prepare::Open(group.kind.id));
-            } else if group.kind.id == MARCH {
-                // Its cell is picked on the board.
-                button(row, keymap, label, Prepare::Open(MARCH));
-            } else if let [command] = group.commands.as_slice() {
-                let note = with_chance(session, &view, unit, command);
-                if let Command::Door { act, at } = *command
-                    && let Some(roll) = view.door_roll(unit, at, act)
-                    && let Some(numbers) = door_numbers(&roll)
-                {
-                    label = label.hint(format!("{} {numbers}", group.kind.hint));
-                }
-                if let Command::Search { at, sought } = *command
-                    && let Some(roll) = view.search_roll(unit, at, sought)
-                {
-                    let numbers = search_numbers(&roll);
-                    label = label.hint(format!("{} {numbers}", group.kind.hint));
-                }
-                if let Command::Listen { at } = *command
-                    && let Some(roll) = view.listen_roll(unit, at)
-                {
-                    let numbers = listen_numbers(&roll);
-                    label = label.hint(format!("{} {numbers}", group.kind.hint));
-                }
-                let label = if note.is_empty() {
-                    label
-                } else {
-                    label.note(note)
-                };
-                // Giving up is not one slip of a finger away.
-                if group.kind.id == "surrender" {
-                    button(row, keymap, label, Prepare::Open(group.kind.id));
-                } else {
-                    button(row, keymap, label, Order(*command));
-                }
-            } else {
-                let label = label.note("…");
-                button(row, keymap, label, Prepare::Open(group.kind.id));
-            }
+        for (index, (group, label)) in groups.iter().zip(labels).enumerate() {
+            offer_kind(row, keymap, group, shown(label, index), &me);
         }
+        let [advise, weigh] = others;
         if turn {
-            let label = Label::new("Advise me").icon("icons/ai").key(Act::Advise);
-            let label = if has_room { label } else { label.brief() }.compact();
-            button(row, keymap, label.hint(ADVISE), Advise);
+            button(row, keymap, shown(advise, groups.len()), Advise);
         }
-        let label = Label::new("Weigh")
-            .icon("icons/dice")
-            .note("…")
-            .key(Act::AskReasoning);
-        let label = if has_room { label } else { label.brief() }.compact();
-        let label = label.hint("What a veteran would weigh here, and what others have weighed.");
-        button(row, keymap, label, AskReasoning);
+        button(row, keymap, shown(weigh, groups.len() + 1), AskReasoning);
         if frame.is_folded() && choice.open.is_none() {
             let label = Label::new("Fold").key(Act::Actions).compact();
             let label = label.hint("Back to the board.");
@@ -310,6 +255,106 @@ fn offer(
         .filter(|group| !has_panel(group.kind.id));
     if let Some(group) = opened {
         variants(bar, session, choice, keymap, group);
+    }
+}
+
+/// The act whose key a kind of command has, of several with one key the first.
+fn key_of(groups: &[Group], index: usize) -> Option<Act> {
+    let act = |group: &Group| Act::of_kind(group.kind.id);
+    let own = act(&groups[index])?;
+    let before = groups[..index].iter().any(|other| act(other) == Some(own));
+    (!before).then_some(own)
+}
+
+/// Whether a kind of command is never a picture alone: nothing could be asked for by one that has no key either, nor told
+/// from what shares its key.
+fn must_have_words(groups: &[Group], index: usize, me: &Fighter<'_>) -> bool {
+    let Some(group) = groups.get(index) else {
+        return false;
+    };
+    let worded = if groups.len() > MANY { 1 } else { WORDED.len() };
+    let stints = me.progress.allowance.is_some();
+    let of_stint = stints && WORDED_IN_STINTS.contains(&group.kind.id);
+    let act = Act::of_kind(group.kind.id);
+    let same = |other: &&Group| Act::of_kind(other.kind.id) == act;
+    let shared = groups.iter().filter(same).count() > 1;
+    of_stint || WORDED[..worded].contains(&group.kind.id) || act.is_none() || shared
+}
+
+/// Which of these have words: those that must, and of the others, in their order, as many as find room.
+fn wording(
+    labels: &[&Label],
+    must: impl Fn(usize) -> bool,
+    room: f32,
+    keymap: &Keymap,
+) -> Vec<bool> {
+    let mut worded: Vec<bool> = (0..labels.len()).map(must).collect();
+    let width = |label: &Label, worded| label.width(keymap, worded) + 8.0;
+    let taken = labels.iter().zip(&worded);
+    let taken: f32 = taken.map(|(label, worded)| width(label, *worded)).sum();
+    let mut left = room - taken;
+    for (label, worded) in labels.iter().zip(&mut worded) {
+        let more = width(label, true) - width(label, false);
+        if !*worded && more <= left {
+            *worded = true;
+            left -= more;
+        }
+    }
+    worded
+}
+
+/// The button of a kind of command: its words, what it takes and by what numbers, its key.
+fn labelled(
+    session: &BattleSession,
+    choice: &Choice,
+    (me, view): (&Fighter<'_>, &View<'_>),
+    groups: &[Group],
+    index: usize,
+) -> Label {
+    let (group, unit) = (&groups[index], me.id());
+    let label = Label::new(group.kind.title).chosen(choice.open == Some(group.kind.id));
+    let mut label = label.icon(signs::kind(group.kind.id)).compact();
+    if let Some(key) = key_of(groups, index) {
+        label = label.key(key);
+    }
+    let mut told = vec![hint(session, group), takes(view, me, group)];
+    let panel = has_panel(group.kind.id);
+    if let [command] = group.commands.as_slice()
+        && !panel
+        && group.kind.id != MARCH
+    {
+        told.push(rolled_by(view, unit, command));
+        told.extend(without_air(session, choice, *command).into_iter().map(Some));
+        let note = with_chance(session, view, unit, command);
+        if !note.is_empty() {
+            label = label.note(note);
+        }
+    } else if panel || group.kind.id != MARCH && group.refused.is_none() {
+        label = label.note("…");
+    }
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    match told.is_empty() {
+        true => label,
+        false => label.hint(told.join(" ")),
+    }
+}
+
+/// What pressing the button of a kind of command does.
+fn offer_kind(row: &mut Contents, keymap: &Keymap, group: &Group, label: Label, me: &Fighter<'_>) {
+    let open = Prepare::Open(group.kind.id);
+    if let Some(reason) = &group.refused {
+        return button(row, keymap, label.refused(reason), Prepare::Back);
+    }
+    // Giving up is not one slip of a finger away, nor is time of a stint that may be spent for nothing. The cell of a march is
+    // picked on the board.
+    let stints = me.progress.allowance.is_some();
+    match group.commands.as_slice() {
+        [Command::Surrender | Command::March { .. }] => button(row, keymap, label, open),
+        [Command::Search { .. } | Command::Listen { .. }] if stints => {
+            button(row, keymap, label, open);
+        }
+        [command] if !has_panel(group.kind.id) => button(row, keymap, label, Order(*command)),
+        _ => button(row, keymap, label, open),
     }
 }
 
@@ -340,6 +385,9 @@ fn variants(
     };
     let replica = session.replica();
     let view = session.view(&replica);
+    if let Some(told) = view.fighter(unit).and_then(|me| takes(&view, &me, group)) {
+        bar.spawn(small(told));
+    }
     bar.spawn(layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
@@ -374,68 +422,6 @@ fn variants(
     });
 }
 
-/// What sets a command apart from others of its kind; of a try at a door with its chance.
-fn with_chance(
-    session: &BattleSession,
-    view: &View<'_>,
-    unit: UnitId,
-    command: &Command,
-) -> String {
-    let told = particulars(&session.cast, unit, command);
-    if let Command::Leap { to } = *command
-        && let Some(falling) = view.leap(unit, to)
-    {
-        return format!("{told}: {}", fall_chances(&falling));
-    }
-    if let Command::Climb { .. } = *command
-        && let Some(chance) = view.climb_chance(unit)
-    {
-        return format!("{told}, {}", percent(chance));
-    }
-    if let Command::LetGo { at } = *command {
-        let under = view.under_drop(unit, at);
-        let chances = under.iter().map(|one| drop_chances(&session.cast, one));
-        let chances: Vec<String> = chances.collect();
-        return match chances.is_empty() {
-            true => format!("{told}: on nobody"),
-            false => format!("{told}: {}", chances.join("; ")),
-        };
-    }
-    if let Command::Search { at, sought } = *command
-        && let Some(roll) = view.search_roll(unit, at, sought)
-    {
-        let chance = search_chance(&roll);
-        return format!("about {}, {chance}", place(view, unit, at));
-    }
-    if let Command::Listen { at } = *command
-        && let Some(roll) = view.listen_roll(unit, at)
-    {
-        return format!("{}, {}", place(view, unit, at), search_chance(&roll));
-    }
-    if let Command::Disarm { at } = *command
-        && let Some(chance) = view.disarm_chance(unit, at)
-    {
-        return format!("{told}, {}", percent(chance));
-    }
-    let Command::Door { act, at } = *command else {
-        return told;
-    };
-    let roll = view.door_roll(unit, at, act);
-    let chance = roll.as_ref().and_then(door_chance);
-    chance.map_or(told.clone(), |chance| format!("{told}, {chance}"))
-}
-
-/// A cell in words: by its door, if its side knows of one there, or as where somebody stands.
-fn place(view: &View<'_>, unit: UnitId, at: Cell) -> String {
-    if let Some(now) = view.arena().board.door(at) {
-        return format!("the {} at {at}", now.door.kind.name);
-    }
-    match view.fighter(unit).is_some_and(|me| me.place.cell == at) {
-        true => format!("where it stands, {at}"),
-        false => at.to_string(),
-    }
-}
-
 /// How somebody fares: HP, END, movement left, and the blocks it has used, if any.
 fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
     let own = &me.profile().attributes;
@@ -457,6 +443,8 @@ fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
         format!("END {} of {}", me.stamina.end, own.end),
         movement,
     ];
+    let air = airing(view, me).and_then(|airing| breath_left(&airing));
+    state.extend(air);
     if view.is_charted() && me.progress.allowance.is_some() && view.mapper().is_none() {
         state.push("nobody has a hand free and light to draw the map".to_owned());
     }

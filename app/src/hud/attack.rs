@@ -172,7 +172,7 @@ fn aims(
                 Tint::Chance => of(id).map(by_chance).or(Some(Filled::NEITHER)),
                 tint => state_of(session, ready.target, id).map(|state| state.filled(tint)),
             };
-            let size = if narrow { 122.0 } else { 256.0 };
+            let size = if narrow { 122.0 } else { 216.0 };
             drawn = body(row, images, &profile.body, size, (chosen, true), filled);
         }
         row.spawn(layout(beside))
@@ -277,7 +277,7 @@ impl State {
 }
 
 /// Why a maneuver is not offered though nothing speaks against it by itself.
-const OTHERWISE: &str = "not with this weapon at this place.";
+const OTHERWISE: &str = "Not with this weapon at this place.";
 
 /// What a maneuver of the genre's own is, and its numbers.
 pub(super) fn about(own: &OwnManeuver) -> String {

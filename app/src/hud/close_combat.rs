@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::odds::{attack_value, bar, defence_value, numbers};
+use super::odds::{defences, numbers};
 use super::person::person;
 use super::retaliation::lines;
 use super::signs;
@@ -59,8 +59,11 @@ fn entries(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap
     });
     for (index, (target, command)) in ways_in.enumerate() {
         page.spawn(rule());
-        let label = numbered(Label::new(session.cast.name(target)).wide(), index);
-        button(page, keymap, label, Order(command));
+        let name = session.cast.name(target);
+        let cell = view.fighter(target).map(|other| other.place.cell);
+        let hint = cell.map(|cell| format!("Go into {cell}, the cell of {name}, to close combat."));
+        let label = Label::new(name).hint(hint.unwrap_or_default()).wide();
+        button(page, keymap, numbered(label, index), Order(command));
         for line in lines(&session.cast, &view, unit, command) {
             page.spawn(sized(line, SMALL, Tone::Ink));
         }
@@ -163,13 +166,7 @@ fn holds(
         let label = Label::new(format!("With {with}")).note(format!("{hit}%"));
         let label = signs::armed(label, &session.cast, unit, form);
         button(page, keymap, numbered(label.wide(), index), Order(command));
-        if let Some(first) = preview.defences.first() {
-            bar(page, first.defence.kind, &first.odds);
-            if choice.details {
-                attack_value(page, &first.at);
-                defence_value(page, &first.def);
-            }
-        }
+        defences(page, (session, choice), target, &preview);
         for line in impacts(session, unit, command) {
             let meant = ExplainedTerms::of(narrate::terms::in_line(&line));
             page.spawn(sized(line, SMALL, Tone::Ink)).insert(meant);

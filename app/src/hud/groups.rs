@@ -4,8 +4,10 @@ use super::attack::about;
 use super::spells;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
-use testudo_engine::battle::{Command, Decision, Fighter, Refusal, View};
+use testudo_engine::battle::{Command, Decision, Fighter, ItemPlace, Refusal, View};
+use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{self, CommandKind, kind};
+use testudo_engine::rules::trap::Sought;
 
 /// Commands of one kind.
 pub(super) struct Group {
@@ -55,7 +57,7 @@ pub(super) fn groups(
             continue;
         };
         let kind = kind(&command);
-        let why = why_not(session, &command, &refusal);
+        let why = why_not(session, me, &command, &refusal);
         match groups.iter_mut().find(|group| group.kind == kind) {
             // Of several of a kind each has its own reason.
             Some(Group {
@@ -70,17 +72,56 @@ pub(super) fn groups(
             }),
         }
     }
+    doors_in_order(&mut groups);
     groups
 }
 
-/// Why a command can't be; of a stance, by the name it has.
-fn why_not(session: &BattleSession, command: &Command, refusal: &Refusal) -> String {
+/// The ways to deal with a door, the surest and cheapest first; nothing else changes its place among the others.
+const DOOR_WAYS: [&str; 6] = [
+    "open_door",
+    "shut_door",
+    "secure_door",
+    "pick_lock",
+    "force_door",
+    "break_door",
+];
+
+/// Sorts what may be done at a door, in the places that all of it has.
+fn doors_in_order(groups: &mut [Group]) {
+    let way = |group: &Group| DOOR_WAYS.iter().position(|way| *way == group.kind.id);
+    let from = groups.iter().position(|group| way(group).is_some());
+    let after = groups.iter().rposition(|group| way(group).is_some());
+    if let (Some(from), Some(after)) = (from, after) {
+        // What cannot be done stands behind what can.
+        groups[from..=after].sort_by_key(|group| (group.refused.is_some(), way(group)));
+    }
+}
+
+/// Why a command can't be; of a stance and of a lamp, by the name it has.
+fn why_not(
+    session: &BattleSession,
+    me: &Fighter<'_>,
+    command: &Command,
+    refusal: &Refusal,
+) -> String {
     let why = narrate::refusal(&session.cast, refusal);
-    match command {
-        Command::Stance { maneuver } => {
+    match (command, *refusal) {
+        (Command::Stance { maneuver }, _) => {
             let mut own = session.level.catalog.maneuvers.iter();
             let name = own.find(|own| own.id == *maneuver).map(|own| &own.name);
             name.map_or(why.clone(), |name| format!("{name}: {why}"))
+        }
+        (Command::Kindle { item }, refusal) => {
+            let name = capital(&session.cast.item(me.id(), *item));
+            match refusal {
+                Refusal::NotInHand => format!("{name}: it is not in hand."),
+                _ => format!("{name}: {why}"),
+            }
+        }
+        (_, Refusal::AllowanceSpent { left, needed }) if me.progress.allowance == Some(needed) => {
+            format!(
+                "That takes the whole stint, and {left} points of {needed} are left of this one."
+            )
         }
         _ => why,
     }
@@ -131,8 +172,60 @@ fn samples(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
     {
         samples.push(Command::Aim { target: foe.id() });
     }
+    samples.extend(lamps(me));
+    samples.extend(of_exploring(me, view));
     samples.push(Command::Withdraw);
     samples
         .retain(|command| !matches!(command, Command::Withdraw) || !view.exits(me.id()).is_empty());
     samples
+}
+
+/// Every lamp that it has and that does not burn.
+fn lamps(me: &Fighter<'_>) -> impl Iterator<Item = Command> {
+    let items = me.gear.items.iter().enumerate();
+    let dark = items.filter(|(item, state)| {
+        let has = matches!(state.hold, ItemPlace::Held(_) | ItemPlace::Slung);
+        has && me.flame(*item).is_some() && !state.lamp.burns()
+    });
+    dark.map(|(item, _)| Command::Kindle { item })
+}
+
+/// TRP-3, SEC-1, LIS-1: to look about where it stands, and to listen there.
+fn of_exploring(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
+    let at = me.place.cell;
+    let mut samples = Vec::new();
+    if view.arena().board.has_secrets() {
+        let sought = [Sought::Traps, Sought::Doors];
+        samples.extend(sought.map(|sought| Command::Search { at, sought }));
+    }
+    if me.progress.allowance.is_some() {
+        samples.push(Command::Listen { at });
+    }
+    samples
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Beside two doors the one that is open to all comes before the one that must be broken.
+    #[test]
+    fn dor_1_doors_are_opened_before_they_are_broken_and_nothing_else_is_moved() {
+        let group = |id: &'static str| Group {
+            kind: CommandKind {
+                id,
+                title: "",
+                hint: "",
+            },
+            commands: Vec::new(),
+            refused: None,
+        };
+        let mut groups = ["guard", "force_door", "break_door", "open_door", "take_key"].map(group);
+        doors_in_order(&mut groups);
+        let ids = groups.map(|group| group.kind.id);
+        assert_eq!(
+            ids,
+            ["guard", "open_door", "force_door", "break_door", "take_key"]
+        );
+    }
 }

@@ -3,13 +3,13 @@
 
 use super::signs;
 use crate::play::battle_session::BattleSession;
+use crate::play::confirmation::airing;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Fighter, ItemPlace, UnitId, View};
 use testudo_engine::content::{Sheet, Unit, sheet as made_up};
 use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::{capital, counted, damage_type, spaced};
-use testudo_engine::rules::breath::Effort;
 use testudo_engine::rules::exertion::{POINT, Work};
 use testudo_engine::rules::fatigue::Tiredness;
 use testudo_engine::rules::profile::Item;
@@ -100,7 +100,7 @@ fn tiredness(session: &BattleSession, fighter: &Fighter<'_>) -> String {
         Some(exertion) => {
             let rounds = |work| POINT / exertion.takes(work, &all.fatigue, level).max(1);
             format!(
-                "{} of running, {} of fighting, {} % of it so far",
+                "{} of running, {} of fighting, {}% of it so far",
                 counted(rounds(Work::Run), "round"),
                 rounds(Work::Fight),
                 u64::from(fighter.stamina.strain.worked) * 100 / u64::from(POINT)
@@ -183,14 +183,7 @@ fn breath(view: &View<'_>, fighter: &Fighter<'_>) -> Option<String> {
     if let Some(dies) = fighter.stamina.breath.dies {
         return Some(format!("without air: it dies at the end of round {dies}"));
     }
-    if fighter.stamina.breath.gone == 0 {
-        return None;
-    }
-    let airing = view.airing(fighter.id(), fighter.place.cell)?;
-    let [rest, moving, fighting] = Effort::ALL.map(|effort| airing.rounds(effort));
-    Some(format!(
-        "holds its breath: {fighting} rounds of fighting, {moving} of going, {rest} of rest"
-    ))
+    narrate::breath_left(&airing(view, fighter)?)
 }
 
 /// The maneuver in force, with what it gives.

@@ -140,7 +140,8 @@ fn write(
     let mut unwritten = Vec::new();
     if from < so_far.written || from == 0 {
         // Something was taken back, or somebody else looks: all of it is read again.
-        (so_far.places, so_far.story) = Default::default();
+        so_far.places = Places::default();
+        so_far.story = Story::seen_by(side);
         for (index, (round, event)) in told[..from].iter().enumerate() {
             so_far.follow(&session, (index, *round, event), &mut unwritten);
         }

@@ -35,6 +35,7 @@ mod status;
 mod target;
 pub(crate) mod teacher;
 mod told_cell;
+mod told_command;
 mod tools;
 mod waiting;
 
@@ -163,7 +164,7 @@ fn right() -> impl Bundle {
         layout(column),
         Part::Column,
         children![
-            (sheet(scrolling(6)), target, ScrollArea),
+            (sheet(scrolling(5)), target, ScrollArea),
             legend::place(),
             minimap::place(),
             (sheet(log), Panel::Log, Part::Log, ScrollArea, last),

@@ -80,6 +80,19 @@ pub(super) fn chances(
     target: UnitId,
     preview: &Preview,
 ) {
+    if !preview.defences.is_empty() {
+        defences(page, (session, choice), target, preview);
+        numbers(page, choice, keymap);
+    }
+}
+
+/// The odds against each defence that the target can choose.
+pub(super) fn defences(
+    page: &mut Contents,
+    (session, choice): (&BattleSession, &Choice),
+    target: UnitId,
+    preview: &Preview,
+) {
     let Some(first) = preview.defences.first() else {
         return;
     };
@@ -115,7 +128,6 @@ pub(super) fn chances(
             named_bar(page, &name, against);
         }
     }
-    numbers(page, choice, keymap);
 }
 
 /// The attack value and its parts.

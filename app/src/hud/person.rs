@@ -4,13 +4,14 @@ use bevy::prelude::*;
 
 use super::intent::intents;
 use crate::play::battle_session::BattleSession;
+use crate::play::confirmation::airing;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, heading, sized, small};
 use testudo_engine::battle::UnitId;
-use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::capital;
+use testudo_engine::narrate::{breath_left, terms};
 
 /// How somebody fares.
 pub(super) fn person(page: &mut Contents, session: &BattleSession, unit: UnitId) {
@@ -38,6 +39,11 @@ pub(super) fn person(page: &mut Contents, session: &BattleSession, unit: UnitId)
     page.spawn(small(state)).insert(ExplainedTerms::of(meant));
     for told in intents(session, &fighter) {
         page.spawn(sized(told, SMALL, Tone::Rubric));
+    }
+    let view = session.view(&replica);
+    let air = airing(&view, &fighter).and_then(|airing| breath_left(&airing));
+    if let Some(air) = air {
+        page.spawn(sized(capital(&air), SMALL, Tone::Rubric));
     }
     let body = &fighter.profile().body;
     let hurt: Vec<String> = body

@@ -228,6 +228,11 @@ fn victims(
             page.spawn(small(capital(&line)))
                 .insert(ExplainedTerms::of(meant));
         }
+        if let Some(told) = pushed(session, casting, *victim) {
+            let meant = terms::in_line(&told);
+            page.spawn(sized(capital(&told), SMALL, Tone::Ink))
+                .insert(ExplainedTerms::of(meant));
+        }
         if let Some(bolt) = &preview.bolt {
             bar(page, bolt.def.kind, &bolt.odds);
             if choice.details {
@@ -236,6 +241,13 @@ fn victims(
             }
         }
     }
+}
+
+/// COL-9, FAL-1: where a spell that pushes would drive somebody, and the fall at the end of that way.
+fn pushed(session: &BattleSession, casting: &Casting<'_>, victim: Fighter<'_>) -> Option<String> {
+    let (_, driven) = casting.pushes(&victim)?;
+    let fall = casting.pushed_over(victim);
+    Some(narrate::driven_back(&session.cast, &driven, fall.as_ref()))
 }
 
 /// The chances of a spell at one victim, in words.
@@ -276,4 +288,66 @@ fn chances(preview: &SpellPreview) -> Vec<String> {
         told.push(harms.join(", "));
     }
     told
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::play::seat::Seat;
+    use testudo_engine::battle::KnockbackEnd;
+    use testudo_engine::content::Library;
+    use testudo_engine::rules::magic::Effect;
+
+    /// Who is blown over the edge of a gorge is told to fall before the spell is cast, and how far.
+    #[test]
+    fn fal_1_a_push_tells_of_the_edge_behind_its_victim() {
+        let level = Arc::new(Library::shipped().level("gorge").expect("it is sound"));
+        let mut session = BattleSession::begin(&level, 7, vec![Seat::Human; level.sides.len()]);
+        while session.next_event().is_some() {
+            session.follow();
+        }
+        let replica = session.replica();
+        let view = replica.view();
+        let push = |known: &&KnownSpell| matches!(known.spell.effect, Effect::Push(_));
+        let mut all = view.fighters();
+        let pusher = all.find_map(|one| {
+            let known = one.profile().spells.iter().find(push)?;
+            Some((one, known))
+        });
+        let (caster, known) = pusher.expect("somebody pushes");
+        let mut foes = view
+            .fighters()
+            .filter(|one| one.id().side != caster.id().side);
+        let victim = foes.next().expect("there is an enemy");
+        let (mut over, mut back) = (0, 0);
+        let grid = view.arena().board.grid();
+        for cell in grid.cells() {
+            for (_, beside) in grid.neighbours(cell) {
+                let (mut caster, mut victim) = (caster, victim);
+                (caster.place.cell, victim.place.cell) = (beside, cell);
+                let casting = Casting {
+                    arena: view.arena(),
+                    caster,
+                    known,
+                    at: SpellAim::Unit(victim.id()),
+                };
+                let (_, driven) = casting.pushes(&victim).expect("it pushes");
+                let told = pushed(&session, &casting, victim).expect("it pushes");
+                if let KnockbackEnd::Drop { yards, .. } = driven.end {
+                    assert!(
+                        told.contains(&format!("over an edge: {yards} yard")),
+                        "{told}"
+                    );
+                    over += 1;
+                } else if !driven.path.is_empty() {
+                    assert!(told.starts_with("driven back "), "{told}");
+                    assert!(!told.contains("edge"), "{told}");
+                    back += 1;
+                }
+            }
+        }
+        assert!(over > 0 && back > 0, "{over} and {back}");
+    }
 }

@@ -66,17 +66,20 @@ type Words<'a> = (
 /// What is pointed at: a button, a cell.
 type Pointed = (Option<Entity>, Option<Cell>);
 
-/// When the game last had something to say, and what was pointed at then.
+/// When the game last had something to say, what was pointed at and what was to be decided then.
 #[derive(Default)]
 struct Said {
     at: f32,
     about: Pointed,
+    decision: Option<Decision>,
 }
 
 impl Said {
-    /// Whether it still stands.
-    fn stands(&self, now: f32, about: Pointed) -> bool {
-        self.about == about || now < self.at + STANDS
+    /// Whether it still stands: why something can't be is not true of the next decision. What was said while nobody decided, as
+    /// of a battle that can't be kept, is about none.
+    fn stands(&self, now: f32, about: Pointed, decision: Option<Decision>) -> bool {
+        let of_now = self.decision.is_none() || self.decision == decision;
+        of_now && (self.about == about || now < self.at + STANDS)
     }
 }
 
@@ -229,9 +232,14 @@ fn draw(
     let about = (found.as_ref().map(|(entity, _)| *entity), choice.cursor);
     if notice.is_changed() {
         let at = time.elapsed_secs();
-        *said = Said { at, about };
+        let decision = choice.decision;
+        *said = Said {
+            at,
+            about,
+            decision,
+        };
     }
-    let news = !notice.0.is_empty() && said.stands(time.elapsed_secs(), about);
+    let news = !notice.0.is_empty() && said.stands(time.elapsed_secs(), about, choice.decision);
     let hand = (
         pointer.screen,
         choice.cursor,

@@ -14,6 +14,8 @@ use crate::widgets::question::no_question;
 use testudo_engine::battle::{Aim, Command, Decision, Fighter, Refusal, SpellAim, UnitId, View};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
+use testudo_engine::narrate::words::capital;
+use testudo_engine::rules::maneuver::Maneuver;
 
 /// The player does what stands under the cursor: walks there, turns that way, attacks who is there.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,29 +200,42 @@ pub(crate) fn no_spell(session: &BattleSession, choice: &Choice, cell: Cell) -> 
 
 /// Why nothing of whoever decides can strike `target`.
 fn out_of_reach(session: &BattleSession, choice: &Choice, target: UnitId) -> String {
-    let name = session.cast.name(target);
-    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
-        return String::new();
+    let Some(Decision::Turn(unit)) = choice.decision else {
+        return "Nobody is attacked now: answer what is asked first.".to_owned();
     };
     let replica = session.replica();
     let view = session.view(&replica);
     let (Some(me), Some(them)) = (view.fighter(unit), view.fighter(target)) else {
         return String::new();
     };
-    let body = &them.profile().body;
-    let aim = Aim::main(body);
-    let refusals = (0..me.profile().attacks.len()).filter_map(|attack| {
-        let strike = view.strike(unit, target, attack, aim, false)?;
-        strike.check().err()
+    let (profile, main) = (me.profile(), Aim::main(&them.profile().body));
+    let refusals = profile
+        .attacks
+        .iter()
+        .enumerate()
+        .filter_map(|(attack, form)| {
+            let blow = Command::Attack {
+                target,
+                attack,
+                aim: main,
+                nonlethal: false,
+                maneuver: Maneuver::Attack,
+            };
+            let (weapon, technique) = profile.technique(form);
+            Some((
+                view.check(blow).err()?,
+                weapon.natural,
+                technique.missile.is_some(),
+            ))
+        });
+    // Of a weapon in hand sooner than of what is not there or of bare hands, and of what carries far sooner than of others.
+    let first = refusals
+        .min_by_key(|(refusal, natural, far)| (*refusal == Refusal::NotInHand, *natural, !far));
+    let name = |unit| session.cast.name(unit);
+    let why = first.map_or_else(String::new, |(refusal, ..)| {
+        format!(": {}", narrate::reason(&refusal, name))
     });
-    // What speaks against the weapon in hand comes before the ones that are not.
-    let worded = refusals.map(|refusal| {
-        let absent = refusal == Refusal::NotInHand;
-        (absent, narrate::refusal(&session.cast, &refusal))
-    });
-    let first = worded.min_by_key(|(absent, why)| (*absent, why.len()));
-    first.map(|(_, why)| why).map_or_else(
-        || format!("{name} can't be attacked from here."),
-        |why| format!("{name}: {why}"),
-    )
+    // Whoever it is about is named: the one before it may just have struck the same target.
+    let (own, other) = (capital(&name(unit)), name(target));
+    format!("{own} can't strike {other}{why}.")
 }

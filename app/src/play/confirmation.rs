@@ -1,13 +1,18 @@
 //! What can't be taken back is asked about first, if the person wants it so: giving up, leaving the
-//! field, and ending a turn while an enemy could still be struck. An attack is never asked about: it
-//! is what one came for.
+//! field, ending a turn while an enemy could still be struck, putting out the last light, and letting ten minutes pass
+//! where somebody has no air. An attack is never asked about: it is what one came for.
 
 use bevy::prelude::*;
 
+use super::battle_session::BattleSession;
 use super::choice::Choice;
 use crate::settings::Settings;
 use crate::widgets::send_on_activate::register_button_message;
-use testudo_engine::battle::{Command, Decision};
+use testudo_engine::battle::{Command, Decision, Fighter, Life, Suffocation, UnitId, View};
+use testudo_engine::narrate;
+use testudo_engine::narrate::words::capital;
+use testudo_engine::rules::explore::Pace;
+use testudo_engine::rules::light::Light;
 
 /// The command that is being asked about.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
@@ -28,24 +33,108 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whether a command is asked about before it is obeyed.
-pub(super) fn asks(settings: &Settings, choice: &Choice, command: Command) -> bool {
+pub(super) fn asks(
+    settings: &Settings,
+    session: &BattleSession,
+    choice: &Choice,
+    command: Command,
+) -> bool {
     let turn = matches!(choice.decision, Some(Decision::Turn(_)));
     settings.confirm
         && match command {
             Command::Surrender | Command::Withdraw => true,
-            Command::Wait => turn && choice.options.attacks().next().is_some(),
+            Command::Wait if turn && choice.options.attacks().next().is_some() => true,
+            Command::Wait | Command::EndStint => !without_air(session, choice, command).is_empty(),
+            Command::PutOut { unit, item } => is_last_light(session, choice, (unit, item)),
             _ => false,
         }
 }
 
 /// The question about a command, and what it would mean.
-pub(crate) fn words(command: Command) -> (&'static str, &'static str) {
+pub(crate) fn words(
+    session: &BattleSession,
+    choice: &Choice,
+    command: Command,
+) -> (&'static str, String) {
     match command {
         Command::Surrender => (
             "Surrender?",
-            "Whoever decides now surrenders alone and fights no more; the rest of its side fights on.",
+            "Whoever decides now surrenders alone and fights no more; the rest of its side fights on.".to_owned(),
         ),
-        Command::Withdraw => ("Leave the field?", "Whoever withdraws does not come back."),
-        _ => ("End the turn?", "An enemy could still be struck from here."),
+        Command::Withdraw => (
+            "Leave the field?",
+            "Whoever withdraws does not come back.".to_owned(),
+        ),
+        Command::PutOut { unit, item } => (
+            "Put out the last light?",
+            format!(
+                "No other light of this side burns: without the {} it is left in the dark.",
+                session.cast.item(unit, item)
+            ),
+        ),
+        _ => match without_air(session, choice, command) {
+            told if told.is_empty() => (
+                "End the turn?",
+                "An enemy could still be struck from here.".to_owned(),
+            ),
+            told => ("End the stint?", told.join(" ")),
+        },
     }
+}
+
+/// LMP-2: whether nothing else of its side would shine, where nothing else gives light.
+fn is_last_light(session: &BattleSession, choice: &Choice, lamp: (UnitId, usize)) -> bool {
+    let Some(decision) = choice.decision else {
+        return false;
+    };
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let side = decision.unit().side;
+    let shines = |one: &Fighter<'_>| {
+        let mut items = 0..one.gear.items.len();
+        items.any(|item| {
+            let other = (one.id(), item) != lamp;
+            other && (one.carries_light(item) || one.burns_on_the_ground(item).is_some())
+        })
+    };
+    let mut own = view.fighters().filter(|one| one.id().side == side);
+    session.level.light < Light::Dim && !own.any(|one| shines(&one))
+}
+
+/// SUS-7: those of the side that decides who have no air while the stint that a command ends goes by, a sentence for each.
+pub(crate) fn without_air(
+    session: &BattleSession,
+    choice: &Choice,
+    command: Command,
+) -> Vec<String> {
+    let Some(Decision::Turn(unit)) = choice.decision else {
+        return Vec::new();
+    };
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let ends = match command {
+        Command::EndStint => true,
+        Command::Wait => {
+            view.pace() == Pace::Stints && view.waiting().iter().all(|one| *one == unit)
+        }
+        _ => false,
+    };
+    if !ends {
+        return Vec::new();
+    }
+    let rounds = view.arena().numbers.explore.rounds;
+    let own = view.fighters().filter(|one| one.id().side == unit.side);
+    let told = own.filter_map(|one| {
+        let left = narrate::breath_left(&airing(&view, &one)?)?;
+        let name = capital(&session.cast.name(one.id()));
+        Some(format!("{name}: {left}; a stint takes {rounds}."))
+    });
+    told.collect()
+}
+
+/// SUS-7: how somebody fares for air where it is, if it may want any.
+pub(crate) fn airing<'a>(view: &View<'a>, one: &Fighter<'_>) -> Option<Suffocation<'a>> {
+    let lives = matches!(one.vitality.life, Life::Conscious | Life::Unconscious);
+    let breathes = lives && !one.place.height.is_aloft();
+    breathes.then(|| view.airing(one.id(), one.place.cell))?
 }

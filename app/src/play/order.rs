@@ -66,7 +66,7 @@ fn obey(
 ) {
     let mut obeyed: Vec<Command> = Vec::new();
     for Order(command) in orders.read() {
-        if asks(&settings, &choice, *command) {
+        if asks(&settings, &session, &choice, *command) {
             unconfirmed.0 = Some(*command);
         } else {
             obeyed.push(*command);

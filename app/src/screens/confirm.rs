@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 
 use crate::input::keymap::{Act, Keymap};
+use crate::play::battle_session::BattleSession;
+use crate::play::choice::Choice;
 use crate::play::confirmation::{Confirmation, UnconfirmedCommand, words};
 use crate::screen::Screen;
 use crate::systems::AppSystems;
@@ -15,8 +17,11 @@ struct ConfirmSheet;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        ask.in_set(AppSystems::Draw)
-            .run_if(in_state(Screen::Battle).and_then(resource_changed::<UnconfirmedCommand>)),
+        ask.in_set(AppSystems::Draw).run_if(
+            in_state(Screen::Battle)
+                .and_then(resource_exists::<BattleSession>)
+                .and_then(resource_changed::<UnconfirmedCommand>),
+        ),
     );
     app.add_systems(
         OnExit(Screen::Battle),
@@ -28,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn ask(
     unconfirmed: Res<UnconfirmedCommand>,
+    (session, choice): (Res<BattleSession>, Res<Choice>),
     keymap: Res<Keymap>,
     asked: Query<Entity, With<ConfirmSheet>>,
     mut commands: Commands,
@@ -37,7 +43,8 @@ fn ask(
     }
     let Some(command) = unconfirmed.0 else { return };
     let marks = (ConfirmSheet, DespawnOnExit(Screen::Battle));
-    question(&mut commands, marks, words(command), |page| {
+    let (title, told) = words(&session, &choice, command);
+    question(&mut commands, marks, (title, &told), |page| {
         let no = Label::new("No").icon("icons/cancel").key(Act::Back);
         button(page, &keymap, no.safe(), Confirmation::No);
         button(

@@ -390,7 +390,7 @@ fn controls(
         button(row, keymap, copy, KeepIt);
         let on = Label::new("Play on from here").icon("icons/attack");
         let on = match session.replica().outcome() {
-            Some(_) => on.refused("it is over here: go back to an earlier moment"),
+            Some(_) => on.refused("It is over here: go back to an earlier moment"),
             None => on,
         };
         button(row, keymap, on, PlayOn);

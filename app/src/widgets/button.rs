@@ -157,6 +157,25 @@ impl Label {
         self
     }
 
+    /// About how wide it is at the most, the interface's own pixels: with its words, or with its picture and its key alone.
+    pub(crate) fn width(&self, keymap: &Keymap, worded: bool) -> f32 {
+        let letters = |words: &str| words.chars().count() as f32;
+        let key = self.act.and_then(|act| keymap.name(act));
+        let key = key.map(|key| letters(&key) + 2.0);
+        let words = worded.then(|| letters(&self.text));
+        let note = self.note.as_deref().map(letters).filter(|_| worded);
+        let pieces = [words, note, key];
+        let (gap, letter) = (8.0, self.size * LETTER);
+        let written: f32 = pieces.iter().flatten().map(|of| of * letter + gap).sum();
+        let icon = if self.icons.is_empty() {
+            0.0
+        } else {
+            self.size * 1.15 + gap
+        };
+        let padding = if self.compact { 18.0 } else { 28.0 };
+        written + icon + padding - gap
+    }
+
     /// What is heard of it.
     pub(crate) fn said(&self) -> String {
         match (&self.refused, &self.spoken, &self.note, &self.hint) {
@@ -194,6 +213,9 @@ fn raised() -> BackgroundGradient {
     ];
     LinearGradient::to_bottom(stops).into()
 }
+
+/// A letter is so wide, at most on the average of a label, parts of its size.
+const LETTER: f32 = 0.5;
 
 /// From more letters than this on a note is so long that the words before it would be pressed together.
 const LONG_NOTE: usize = 60;

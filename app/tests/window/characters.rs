@@ -295,6 +295,17 @@ fn what_a_fought_hero_can_not_buy_any_more_is_dimmed_with_the_reason() {
     assert!(table.button("Dagger").is_some());
 }
 
+impl Table {
+    /// Which picture of a level is shown.
+    fn map_of(&mut self, level: &str) -> AssetId<Image> {
+        let world = self.app.world_mut();
+        let mut pictures = world.query::<(&ImageNode, &AccessibleLabel)>();
+        let mut all = pictures.iter(world);
+        let map = all.find(|(_, label)| label.0 == format!("A map of {level}"));
+        map.unwrap().0.image.id()
+    }
+}
+
 #[test]
 fn the_setup_says_whose_place_a_hero_takes_and_which_points_it_loses() {
     let home = home_of(str::to_owned);
@@ -302,8 +313,10 @@ fn the_setup_says_whose_place_a_hero_takes_and_which_points_it_loses() {
     table.click_button("New skirmish");
     table.click_button("The Bridge");
     assert!(!table.reads("takes the place"));
+    let before = table.map_of("The Bridge");
     table.click_button("Anna");
     table.shoot("setup-place");
+    assert_ne!(before, table.map_of("The Bridge"), "she is not on the map");
     assert!(
         table.reads("Anna takes the place of a "),
         "{:?}",

@@ -212,7 +212,10 @@ impl Table {
 /// A button without words has a key, and tells what it is where the pointer rests.
 #[test]
 fn every_button_of_a_stint_has_words_or_a_key_and_a_tip() {
-    let mut table = open("E");
+    // So much may be done there that not all of it has words.
+    let mut table = Table::open(Some("barrow"), 1280, 800, 1.0);
+    table.until_choice();
+    table.frames(10);
     let alone = table.pictures_alone();
     assert!(alone.len() > 3, "{alone:?}");
     for (label, at, key) in alone {
@@ -341,7 +344,7 @@ fn lis_1_a_door_is_named_where_one_listens() {
     table.shoot("exploring-listen");
     let labels = table.labels();
     assert!(
-        table.button("the plank door at (11, 14), 1 in 6").is_some(),
+        table.button("the plank door at (11, 14), 17%").is_some(),
         "{labels:?}"
     );
     assert!(table.button("where it stands, (11, 15), ").is_some());

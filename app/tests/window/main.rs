@@ -54,4 +54,5 @@ mod skirmish;
 mod table;
 mod ten_characters;
 mod thrift;
+mod warned;
 mod words;

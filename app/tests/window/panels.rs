@@ -5,6 +5,7 @@ use testudo_app::{Screen, Token};
 use testudo_engine::battle::event::{AttackEvent, Maneuver};
 use testudo_engine::battle::{Command, Decision, Event, Options, UnitId};
 use testudo_engine::narrate;
+use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::id::Id;
 
 use super::table::Table;
@@ -136,7 +137,17 @@ fn a_slam_tells_what_it_does_to_both_before_it_is_risked() {
     };
     let own = replica.decision().unwrap().unit();
     let names = [own, target].map(|unit| table.session().cast.name(unit));
+    let strike = replica.view().strike_of(own, slam.unwrap()).unwrap();
+    let defences = strike.defences().into_iter();
+    let ways: Vec<String> = defences
+        .map(|defence| capital(narrate::parts::defence(defence.kind)))
+        .collect();
     drop(replica);
+    // No weapon parries a body, but a shield may be held against it: every defence that there is has its chances.
+    for how in ways {
+        let named = |text: &String| *text == how || text.starts_with(&format!("{how},"));
+        assert!(table.texts().iter().any(named), "{how}");
+    }
     // A line for each: what it suffers, and where it would be driven.
     for name in names {
         let told = ["no harm", "hurt "].map(|harm| format!("{name}: {harm}"));
@@ -154,6 +165,16 @@ fn a_slam_tells_what_it_does_to_both_before_it_is_risked() {
 fn close_combat_tells_what_meets_whoever_comes_in() {
     let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
     assert!(table.until(|options| ways_in(options).next().is_some()));
+    let foe = ways_in(&table.session().replica().options()).next();
+    let at = table.token(foe.unwrap());
+    table.point(at + Vec2::splat(6.0));
+    table.point(at);
+    table.frames(4);
+    let cell = table.status();
+    assert!(
+        cell.contains("Closing in would go into this cell."),
+        "{cell}"
+    );
     table.click_button("Close in");
     assert!(
         table.reads("keep it out") || table.reads("keeps it out"),
@@ -166,7 +187,7 @@ fn close_combat_tells_what_meets_whoever_comes_in() {
     let close = ways_in(&options).next().unwrap();
     let name = table.session().cast.name(close);
     let before = table.session().told();
-    table.click_button(&name);
+    table.click_button(&format!("{name}: Go into "));
     table.until_choice();
     assert!(table.session().told() > before);
     assert!(

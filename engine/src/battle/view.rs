@@ -10,6 +10,7 @@ use super::battle::Battle;
 use super::catching::Catching;
 use super::command::Declared;
 use super::commands::Known;
+use super::commands::explore;
 use super::commands::movement::{Legs, points_left};
 use super::falling::{Falling, leap};
 use super::fighter::Fighter;
@@ -395,6 +396,12 @@ impl<'a> View<'a> {
     /// TRP-3, SEC-1: what a search of a combatant about a cell is rolled by, with its chance; `None` where it can't be.
     pub fn search_roll(&self, unit: UnitId, at: Cell, sought: Sought) -> Option<SearchRoll> {
         at_trap::search(self.arena, &self.fighter(unit)?, at, sought).ok()
+    }
+
+    /// DUN-2: the points that a command takes of a combatant's stint; `None` in rounds.
+    pub fn stint_points(&self, unit: UnitId, command: Command) -> Option<u16> {
+        let numbers = &self.arena.numbers.explore;
+        explore::stint_points(&self.fighter(unit)?, command, numbers)
     }
 
     /// LIS-1: what a combatant's listening in a cell is rolled by, with its chance; `None` where it can't be.

@@ -177,12 +177,6 @@ impl Cast {
         self.member(id).map(|member| &*member.unit.profile)
     }
 
-    /// The name alone, such as "Sergeant Oda".
-    pub fn bare_name(&self, id: UnitId) -> String {
-        self.member(id)
-            .map_or_else(|| id.to_string(), |member| member.name.clone())
-    }
-
     /// The name with the id by which the board shows it: "Sergeant Oda (a4)".
     pub fn name(&self, id: UnitId) -> String {
         self.member(id).map_or_else(

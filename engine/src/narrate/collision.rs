@@ -2,11 +2,11 @@
 
 use super::Cast;
 use super::fall::{fall_chances, trip_chances};
-use super::words::counted;
-use crate::battle::{Collision, CollisionOdds, KnockbackEnd, UnitId};
+use super::words::{counted, share};
+use crate::battle::{Collision, CollisionOdds, Falling, Knockback, KnockbackEnd, UnitId};
 
-/// What a slam that meets may do to the other and to the runner, a line each: "Snag (b1): hurt 63 %, down 50 %;
-/// driven back 2 cells, over an edge: 4 yards, hurt 80 %".
+/// What a slam that meets may do to the other and to the runner, a line each: "Snag (b1): hurt 63%, down 50%;
+/// driven back 2 cells, over an edge: 4 yards, hurt 80%".
 pub fn collision_chances(cast: &Cast, collision: &Collision<'_>) -> Vec<String> {
     let [own, other] = collision.odds();
     let [runner, struck] = collision.units();
@@ -36,7 +36,7 @@ fn line(
     ];
     let chances = chances.map(|(what, chance)| (what, chance.as_f64()));
     let told = chances.iter().filter(|(_, chance)| *chance >= 0.005);
-    let told = told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance));
+    let told = told.map(|(what, chance)| format!("{what} {}", share(*chance)));
     let mut told: Vec<String> = told.collect();
     if told.is_empty() {
         told.push("no harm".to_owned());
@@ -48,22 +48,37 @@ fn line(
     format!("{name}: {told}{trip}{}", way(cast, collision, which, odds))
 }
 
-/// "; driven back 2 cells, over an edge: 4 yards, hurt 80 %"
+/// "; driven back 2 cells, over an edge: 4 yards, hurt 80%"
 fn way(cast: &Cast, collision: &Collision<'_>, which: usize, odds: &CollisionOdds) -> String {
-    let driven = &odds.driven;
-    let cells = match driven.path.len() {
-        0 => String::new(),
-        cells => format!("; driven back {}", counted(cells as i64, "cell")),
-    };
+    let told = way_back(
+        cast,
+        &odds.driven,
+        collision.fall(which, &odds.driven).as_ref(),
+    );
+    told.iter().map(|told| format!("; {told}")).collect()
+}
+
+/// Where somebody is driven by what pushes it: "driven back 2 cells; over an edge: 4 yards, hurt 80%".
+pub fn driven_back(cast: &Cast, driven: &Knockback, fall: Option<&Falling<'_>>) -> String {
+    let told = way_back(cast, driven, fall);
+    match told.is_empty() {
+        true => "it can't be driven back from where it is".to_owned(),
+        false => told.join("; "),
+    }
+}
+
+/// How far somebody is driven, and what ends its way; nothing where it stays.
+fn way_back(cast: &Cast, driven: &Knockback, fall: Option<&Falling<'_>>) -> Vec<String> {
+    let cells = driven.path.len();
+    let cells = (cells > 0).then(|| format!("driven back {}", counted(cells as i64, "cell")));
     let end = match driven.end {
-        KnockbackEnd::Nothing => String::new(),
-        KnockbackEnd::Solid { cell } => format!("; against what stands at {cell}"),
-        KnockbackEnd::Somebody { unit } => format!("; against {}", cast.name(unit)),
+        KnockbackEnd::Nothing => None,
+        KnockbackEnd::Solid { cell } => Some(format!("against what stands at {cell}")),
+        KnockbackEnd::Somebody { unit } => Some(format!("against {}", cast.name(unit))),
         KnockbackEnd::Drop { .. } => {
-            let fall = collision.fall(which, driven);
-            let fall = fall.map_or_else(String::new, |fall| fall_chances(&fall));
-            format!("; over an edge: {fall}")
+            let fall = fall.map_or_else(String::new, fall_chances);
+            Some(format!("over an edge: {fall}"))
         }
     };
-    cells + &end
+    cells.into_iter().chain(end).collect()
 }

@@ -1,20 +1,13 @@
 //! What it takes to get a door open, and the chance of it, in words (DOR).
 
 use super::parts::parts;
-use super::words::capital;
+use super::words::{capital, percent};
 use crate::battle::DoorRoll;
 use crate::rules::door::DoorAct;
 
-/// The chance as it stands on a button: "2 in 6", "63 %"; nothing of what is sure.
+/// The chance as it stands on a button: "63%"; nothing of what is sure.
 pub fn door_chance(roll: &DoorRoll) -> Option<String> {
-    let chance = roll.chance();
-    match roll {
-        DoorRoll::Sure => None,
-        DoorRoll::Die(..) => Some(format!("{} in {}", chance.ways, chance.of)),
-        DoorRoll::Strength(_) | DoorRoll::Agility(_) => {
-            Some(format!("{:.0} %", 100.0 * chance.as_f64()))
-        }
-    }
+    (*roll != DoorRoll::Sure).then(|| percent(roll.chance()))
 }
 
 /// The numbers behind it: "ST 13, the door -3 = 10 or less on 3d6".

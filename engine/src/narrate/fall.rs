@@ -1,7 +1,7 @@
 //! What a fall may do, in words (FAL).
 
 use super::Cast;
-use super::words::counted;
+use super::words::{counted, percent, share};
 use crate::battle::{Catching, Falling, Fighter, Strike, Tripping};
 use crate::rules::chance::Chance;
 use crate::rules::hit_odds::HitOdds;
@@ -19,7 +19,7 @@ pub(super) const CATCH: (&str, &str) = (
     "Try to catch whoever falls, which takes speed off; the rest strikes both.",
 );
 
-/// The chances of a fall as they stand on a button: "4 yards, hurt 63 %, out 8 %, dead 1 %".
+/// The chances of a fall as they stand on a button: "4 yards, hurt 63%, out 8%, dead 1%".
 pub fn fall_chances(falling: &Falling<'_>) -> String {
     let mut all = vec![counted(falling.yards(), "yard")];
     all.extend(of_harm(&falling.odds()));
@@ -44,9 +44,9 @@ pub fn catch_chances(cast: &Cast, catching: &Catching<'_>) -> Vec<String> {
         cast.name(catching.fighter().id()),
         cast.name(catching.falling().id()),
     );
-    let (chance, off) = (100.0 * odds.catches.as_f64(), catching.takes_off());
+    let (chance, off) = (percent(odds.catches), catching.takes_off());
     vec![
-        format!("Catches {chance:.0} %, and takes {off} mph off"),
+        format!("Catches {chance}, and takes {off} mph off"),
         line(&format!("{other}, caught"), &odds.caught),
         line(&format!("{other}, not caught"), &odds.missed),
         line(&format!("{own}, catching"), &odds.own),
@@ -60,7 +60,7 @@ pub fn staying_up(fighter: &Fighter<'_>, numbers: &Numbers) -> Option<String> {
     (cells > 0).then(|| format!("comes down without {more} more"))
 }
 
-/// What being thrown down may do to somebody, out of the air or where it stands: "the fall: 2 yards, hurt 63 %"; nothing where it
+/// What being thrown down may do to somebody, out of the air or where it stands: "the fall: 2 yards, hurt 63%"; nothing where it
 /// does none.
 pub fn throw_chances(strike: &Strike<'_>) -> Option<String> {
     let (arena, thrown) = (strike.arena, strike.defender);
@@ -70,13 +70,13 @@ pub fn throw_chances(strike: &Strike<'_>) -> Option<String> {
     }
 }
 
-/// What going down where it stands may do to somebody: "the fall: hurt 40 %, stunned 5 %"; nothing where it does none.
+/// What going down where it stands may do to somebody: "the fall: hurt 40%, stunned 5%"; nothing where it does none.
 pub(super) fn trip_chances(tripping: &Tripping<'_>) -> Option<String> {
     let all = of_harm(&[(Chance::ALWAYS, tripping.odds()?)]);
     (!all.is_empty()).then(|| format!("the fall: {}", all.join(", ")))
 }
 
-/// What may come of harm that is done in one of several ways, but for what hardly ever does: "hurt 63 %", "dead 1 %".
+/// What may come of harm that is done in one of several ways, but for what hardly ever does: "hurt 63%", "dead 1%".
 pub(super) fn of_harm(odds: &[(Chance, HitOdds)]) -> Vec<String> {
     let of = |chance: fn(&HitOdds) -> Chance| -> f64 {
         let each = odds.iter();
@@ -90,6 +90,6 @@ pub(super) fn of_harm(odds: &[(Chance, HitOdds)]) -> Vec<String> {
         ("dead", of(|odds| odds.dead)),
     ];
     let told = chances.iter().filter(|(_, chance)| *chance >= 0.005);
-    told.map(|(what, chance)| format!("{what} {:.0} %", 100.0 * chance))
+    told.map(|(what, chance)| format!("{what} {}", share(*chance)))
         .collect()
 }

@@ -15,8 +15,8 @@ pub(super) const LET_GO: (&str, &str) = (
     "Let what waits here fall on everybody under it, friends as well; it falls once.",
 );
 
-/// What it may do to somebody under it, as it stands on a button: "Snag (b1): strikes at 63 %: hurt 90 %, dead 4 %; then boiling
-/// oil: hurt 97 %".
+/// What it may do to somebody under it, as it stands on a button: "Snag (b1): strikes at 63%: hurt 90%, dead 4%; then boiling
+/// oil: hurt 97%".
 pub fn drop_chances(cast: &Cast, dropping: &UnderFallingObject<'_>) -> String {
     let (name, strikes) = (
         cast.name(dropping.fighter().id()),
@@ -26,9 +26,9 @@ pub fn drop_chances(cast: &Cast, dropping: &UnderFallingObject<'_>) -> String {
         return format!("{name}: strikes at {strikes}");
     };
     let mut harm = of_harm(&[(Chance::ALWAYS, odds)]);
-    let down = dropping.down().as_f64();
-    if down >= 0.005 {
-        harm.push(format!("down {:.0} %", 100.0 * down));
+    let down = dropping.down();
+    if down.as_f64() >= 0.005 {
+        harm.push(format!("down {}", percent(down)));
     }
     if harm.is_empty() {
         harm.push("no harm".to_owned());

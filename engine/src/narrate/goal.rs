@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::words::{counted, list, percent};
+use super::words::{counted, list, percent, within};
 use crate::content::Level;
 use crate::content::at_end::{AtEnd, Score};
 use crate::content::balance::Balance;
@@ -55,8 +55,8 @@ pub fn goals(level: &Level, goals: &[Goal<UnitSlot>]) -> String {
     parts.join(", and ")
 }
 
-/// What time brings, as sentences: "In round 5 help comes for The Wardens: 2 × hunter. After 20 rounds
-/// the day belongs to The Wardens."
+/// What time brings, as sentences: "In round 5 help comes for the Wardens: 2 × hunter. After 20 rounds
+/// the day belongs to the Wardens."
 pub fn clock(level: &Level) -> String {
     let help = arrivals(level).into_iter().chain(wanderers(level));
     let told: Vec<String> = help.chain([at_end(level)]).collect();
@@ -82,7 +82,7 @@ fn arrivals(level: &Level) -> Vec<String> {
             _ => format!("{count} × {}", profile.name),
         });
         let kinds: Vec<String> = kinds.collect();
-        let name = &level.sides[side].name;
+        let name = within(&level.sides[side].name);
         format!("In round {round} help comes for {name}: {}.", list(&kinds))
     });
     sentences.collect()
@@ -106,13 +106,16 @@ fn wanderers(level: &Level) -> Option<String> {
     ))
 }
 
-/// What the last round means, as a sentence: "After 20 rounds the day belongs to The Wardens."
+/// What the last round means, as a sentence: "After 20 rounds the day belongs to the Wardens."
 fn at_end(level: &Level) -> String {
     let after = format!("After {}", counted(level.rounds, "round"));
     match &level.at_end {
         AtEnd::Draw => format!("{after} it is a draw."),
         AtEnd::Wins(side) => {
-            let name = level.sides.get(*side).map_or("", |side| &side.name);
+            let name = level
+                .sides
+                .get(*side)
+                .map_or_else(String::new, |side| within(&side.name));
             format!("{after} the day belongs to {name}.")
         }
         AtEnd::Points(scores) => {
@@ -131,13 +134,13 @@ pub fn balance(level: &Level) -> Option<String> {
     match level.balance? {
         Balance::Even => Some("Between equals either side may win.".to_owned()),
         Balance::Favours { side, wins } => {
-            let name = &level.sides.get(side)?.name;
+            let name = within(&level.sides.get(side)?.name);
             Some(format!(
                 "Between equals {wins} of 100 battles go to {name}."
             ))
         }
         Balance::ByGrade { side, wins } => {
-            let name = &level.sides.get(side)?.name;
+            let name = within(&level.sides.get(side)?.name);
             let [soldier, veteran, champion] = wins;
             Some(format!(
                 "Of 100 battles between soldiers {soldier} go to {name}, between veterans {veteran}, between champions {champion}."

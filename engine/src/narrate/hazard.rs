@@ -88,7 +88,7 @@ fn airless(air: BadAir) -> String {
     why.to_owned()
 }
 
-/// HAZ-8: how somebody would fare in the heat or cold of a hazard: "bears the cold with HT 5 at 5 %, or loses 1 END for each
+/// HAZ-8: how somebody would fare in the heat or cold of a hazard: "bears the cold with HT 5 at 5%, or loses 1 END for each
 /// 3 missed by". `None` where one is comfortable.
 pub fn weather(exposing: &HazardOdds<'_>) -> Option<String> {
     let (felt, target) = exposing.weather()?;
@@ -100,7 +100,7 @@ pub fn weather(exposing: &HazardOdds<'_>) -> Option<String> {
     ))
 }
 
-/// LIT-3: how somebody would bear the flash of a hazard: "bears the flash with HT 9 at 37.5 %, or is blind". `None` where it
+/// LIT-3: how somebody would bear the flash of a hazard: "bears the flash with HT 9 at 38%, or is blind". `None` where it
 /// would see none.
 pub fn flashing(exposing: &HazardOdds<'_>) -> Option<String> {
     let target = exposing.flash()?;
@@ -111,7 +111,7 @@ pub fn flashing(exposing: &HazardOdds<'_>) -> Option<String> {
 }
 
 /// SUS-7: how somebody would fare for air where there may be none: "goes under, with breath for 10 rounds of fighting, 40 of moving,
-/// 100 of rest; comes up for air at 37 %". `None` where it keeps above.
+/// 100 of rest; comes up for air at 37%". `None` where it keeps above.
 pub fn airing(airing: &Suffocation<'_>) -> Option<String> {
     if !airing.goes_under() {
         return None;
@@ -120,14 +120,7 @@ pub fn airing(airing: &Suffocation<'_>) -> Option<String> {
         BadAir::Water => "goes under",
         BadAir::Foul | BadAir::Choking => "has no air",
     };
-    let [rest, moving, fighting] = Effort::ALL.map(|effort| airing.rounds_coming(effort));
-    let rounds = match airing.air {
-        BadAir::Choking => counted(fighting, "round"),
-        BadAir::Water | BadAir::Foul => {
-            let fighting = counted(fighting, "round");
-            format!("{fighting} of fighting, {moving} of going, {rest} of rest")
-        }
-    };
+    let rounds = rounds_of_breath(airing, |effort| airing.rounds_coming(effort));
     let comes_up = airing.coming_up().map(|target| {
         let chance = percent(check(target.total));
         format!("; comes up for air at {chance} each round")
@@ -136,6 +129,32 @@ pub fn airing(airing: &Suffocation<'_>) -> Option<String> {
     Some(format!(
         "{how}, with breath for {rounds}{comes_up}; after that 1 END a round"
     ))
+}
+
+/// SUS-7: how long the breath of somebody lasts where it is: "no air: breath for 3 rounds". `None` where it has air, or keeps
+/// above water.
+pub fn breath_left(airing: &Suffocation<'_>) -> Option<String> {
+    if !airing.goes_under() {
+        return None;
+    }
+    let how = match airing.air {
+        BadAir::Water => "under water",
+        BadAir::Foul | BadAir::Choking => "no air",
+    };
+    let rounds = rounds_of_breath(airing, |effort| airing.rounds(effort));
+    Some(format!("{how}: breath for {rounds}"))
+}
+
+/// The rounds for which a breath lasts, by what is done meanwhile.
+fn rounds_of_breath(airing: &Suffocation<'_>, rounds: impl Fn(Effort) -> u16) -> String {
+    let [rest, moving, fighting] = Effort::ALL.map(rounds);
+    let fighting = counted(fighting, "round");
+    match airing.air {
+        BadAir::Choking => fighting,
+        BadAir::Water | BadAir::Foul => {
+            format!("{fighting} of fighting, {moving} of going, {rest} of rest")
+        }
+    }
 }
 
 fn time(on: HazardTrigger) -> &'static str {

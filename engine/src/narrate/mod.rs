@@ -39,7 +39,7 @@ pub mod words;
 
 pub use board::board;
 pub use cast::Cast;
-pub use collision::collision_chances;
+pub use collision::{collision_chances, driven_back};
 pub use command::{CommandKind, attack, command, kind, particulars};
 pub use door::{door_chance, door_numbers};
 pub use event::{behind, depth, event, footnote, heading, why};
@@ -47,7 +47,7 @@ pub use fall::{catch_chances, fall_chances, staying_up, throw_chances};
 pub use fallen::{fell, wounds};
 pub use falling_object::{drop_chances, drop_line};
 pub use goal::{balance, clock, goal, goals, note};
-pub use hazard::{airing, flashing, hazard_effect, hazard_line, weather};
+pub use hazard::{airing, breath_left, flashing, hazard_effect, hazard_line, weather};
 pub use light::{glare, level as light_level};
 pub use maneuver::{attack_kind, maneuver, maneuver_numbers, maneuvers, manner};
 pub use outcome::{BattleSummary, Fall, FinalState, Member, SideSummary, TalliedBlow, outcome};

@@ -165,6 +165,13 @@ pub fn reason(refusal: &Refusal, name: impl Fn(UnitId) -> String) -> String {
             distance,
             nearest,
             farthest,
+        } if nearest == farthest => {
+            format!("the target is {distance} away; the weapon reaches {nearest}")
+        }
+        Refusal::OutOfReach {
+            distance,
+            nearest,
+            farthest,
         } => format!("the target is {distance} away; the weapon reaches {nearest} to {farthest}"),
         Refusal::NotLoaded { turns } => format!("it takes {turns} more turns to reload"),
         Refusal::NoAmmunition => "there is nothing left to shoot".into(),

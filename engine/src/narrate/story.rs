@@ -6,7 +6,8 @@ use super::Cast;
 use super::event::{depth, event as sentence, heading};
 use super::words::{capital, compass, counted};
 use crate::battle::event::{
-    BattleEvent, DeploymentEvent, ExploreEvent, MotionEvent, MoveKind, SightEvent, TurnEvent,
+    BattleEvent, DeploymentEvent, ExploreEvent, MotionEvent, MoveKind, SightEvent, TrapEvent,
+    TurnEvent,
 };
 use crate::battle::{Command, Event, UnitId};
 use crate::grid::{Cell, Direction};
@@ -42,6 +43,8 @@ pub enum StoryChange {
 /// Turns events into lines, one event after the other.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Story {
+    /// Whose eyes it is told by, where the events are those that one side has seen.
+    side: Option<u8>,
     cause: Cause,
     /// Whose turn it is, as far as that is told.
     turn: Option<UnitId>,
@@ -51,6 +54,8 @@ pub struct Story {
     marches: bool,
     /// The ways that are being gone.
     ways: Vec<Way>,
+    /// The search that may still find something.
+    search: Option<Search>,
     /// Where everybody was last.
     places: BTreeMap<UnitId, Cell>,
 }
@@ -77,7 +82,25 @@ struct Way {
     cells: usize,
 }
 
+/// A search, as it is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Search {
+    unit: UnitId,
+    /// The event of its line.
+    event: usize,
+    /// Its words, with all that it has found.
+    text: String,
+}
+
 impl Story {
+    /// Of what one side has seen, or of everything.
+    pub fn seen_by(side: Option<u8>) -> Self {
+        Self {
+            side,
+            ..Self::default()
+        }
+    }
+
     /// Takes in the next event, the one of number `index`, in its round.
     pub fn follow(
         &mut self,
@@ -119,6 +142,10 @@ impl Story {
         }
         let text = sentence(cast, event)?;
         self.ways.clear();
+        if let Some(found) = self.finds(event, &text) {
+            return Some(found);
+        }
+        let text = self.searches(event, index, text);
         let depth = self.depth(event);
         Some(StoryChange::Line(StoryLine {
             event: index,
@@ -126,6 +153,43 @@ impl Story {
             text,
             heads: false,
         }))
+    }
+
+    /// TRP-3, SEC-1: a search has found nothing until it is told that it has; that nothing was found is no event of its own. What
+    /// another side finds is not told, and where it is known the dice are.
+    fn searches(&mut self, event: &Event, index: usize, text: String) -> String {
+        let Event::Trap(TrapEvent::Searched(searched)) = event else {
+            return text;
+        };
+        let is_told = searched.roll.is_some() || self.side == Some(searched.unit.side);
+        if !is_told {
+            return text;
+        }
+        let nothing = format!("{text} Nothing is found.");
+        self.search = Some(Search {
+            unit: searched.unit,
+            event: index,
+            text,
+        });
+        nothing
+    }
+
+    /// What a search finds stands in its line.
+    fn finds(&mut self, event: &Event, text: &str) -> Option<StoryChange> {
+        let unit = match event {
+            Event::Trap(TrapEvent::TrapFound(found)) => found.unit,
+            Event::Trap(TrapEvent::SecretFound { unit, .. }) => *unit,
+            _ => {
+                self.search = None;
+                return None;
+            }
+        };
+        let search = self.search.as_mut().filter(|search| search.unit == unit)?;
+        search.text = format!("{} {text}", search.text);
+        Some(StoryChange::Reworded {
+            event: search.event,
+            text: search.text.clone(),
+        })
     }
 
     /// How deep an event stands, which comes of what was told before it, or of nothing that was.
@@ -223,6 +287,7 @@ impl Story {
         self.cause = Cause::Untold;
         self.marches = false;
         self.ways.clear();
+        self.search = None;
     }
 
     /// Where an event leaves somebody.

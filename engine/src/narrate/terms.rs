@@ -371,8 +371,8 @@ mod tests {
             ["miss", "defended", "hit"]
         );
         assert_eq!(names("Peasant, HP 11 of 11, END 11 of 11"), ["HP", "END"]);
-        assert_eq!(names("the fall: hurt 40 %, stunned 5 %"), ["the fall"]);
-        assert_eq!(names("Catches 46 %, and takes 5 mph off"), ["Catches"]);
+        assert_eq!(names("the fall: hurt 40%, stunned 5%"), ["the fall"]);
+        assert_eq!(names("Catches 46%, and takes 5 mph off"), ["Catches"]);
         assert_eq!(names("shielded"), Vec::<&str>::new());
     }
 }

@@ -11,13 +11,9 @@ use crate::content::trap::{Trap, TrapEffect};
 use crate::rules::fall_impact::LandingHazard;
 use crate::rules::trap::{SearchRoll, Sought, TrapShot};
 
-/// The chance as it stands on a button: "1 in 6", "50 %".
+/// The chance as it stands on a button: "17%".
 pub fn search_chance(roll: &SearchRoll) -> String {
-    let chance = roll.chance();
-    match roll {
-        SearchRoll::Die(..) => format!("{} in {}", chance.ways, chance.of),
-        SearchRoll::Skill(_) => percent(chance),
-    }
+    percent(roll.chance())
 }
 
 /// The numbers behind it: "IQ 11, difficulty -3, skill 2 = 10 or less on 3d6".

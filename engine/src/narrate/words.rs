@@ -41,6 +41,14 @@ pub fn third_person(verb: &str) -> String {
     }
 }
 
+/// A name within a sentence: "The Robbers" are "the Robbers" there.
+pub fn within(name: &str) -> String {
+    match name.strip_prefix("The ") {
+        Some(rest) => format!("the {rest}"),
+        None => name.to_owned(),
+    }
+}
+
 /// An id as words: `left_arm` is "left arm".
 pub fn spaced(id: &str) -> String {
     id.replace('_', " ")
@@ -62,9 +70,14 @@ pub fn list(words: &[String]) -> String {
     }
 }
 
-/// A chance in per cent.
+/// A chance in per cent, as every chance is told: "17%".
 pub fn percent(chance: Chance) -> String {
-    format!("{:.0} %", 100.0 * chance.as_f64())
+    share(chance.as_f64())
+}
+
+/// A chance from 0 to 1 in per cent: "63%".
+pub(super) fn share(chance: f64) -> String {
+    format!("{:.0}%", 100.0 * chance)
 }
 
 /// The compass name in full.
@@ -130,6 +143,8 @@ mod tests {
         let verbs = ["cut", "punch", "lash", "parry", "slay"].map(third_person);
         assert_eq!(verbs, ["cuts", "punches", "lashes", "parries", "slays"]);
         assert_eq!(capital("élan"), "Élan");
+        let names = ["The Robbers", "Theodora", "Rangers"].map(within);
+        assert_eq!(names, ["the Robbers", "Theodora", "Rangers"]);
         assert_eq!(
             counted(1, "cell") + ", " + &counted(0, "cell"),
             "1 cell, 0 cells"

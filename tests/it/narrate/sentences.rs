@@ -294,10 +294,10 @@ fn injuries() {
         &lines,
         &expect![[r#"
             told:
-              1d6+4 gives 9, the mail shirt stops 4: 5 to the torso; Ulf is at 6 of 13 HP.
+              1d6+4 gives 9, the mail shirt stops 4: 5 to the torso; Ulf (a2) is at 6 of 13 HP.
               1d6+4 gives 3, the mail shirt stops it all: no harm to the torso.
-              1d6+4 gives 9, the mail coif and natural DR stop 6, ×4 for the head: 12 to the head; Ulf is at -1 of 13 HP.
-              1d6+4 gives 9, ×1/2 for impaling: 4 to the left leg, bruises only, 3 counting; Ulf is at 6 of 13 HP.
+              1d6+4 gives 9, the mail coif and natural DR stop 6, ×4 for the head: 12 to the head; Ulf (a2) is at -1 of 13 HP.
+              1d6+4 gives 9, ×1/2 for impaling: 4 to the left leg, bruises only, 3 counting; Ulf (a2) is at 6 of 13 HP.
         "#]],
     );
 }

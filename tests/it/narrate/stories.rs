@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use testudo::battle::event::{
-    BattleEvent, Ending, ExploreEvent, MagicEvent, MotionEvent, TurnEvent,
+    BattleEvent, Ending, ExploreEvent, MagicEvent, MotionEvent, Searched, TrapEvent, TrapFound,
+    TurnEvent,
 };
-use testudo::battle::{Battle, Command, Event, Witness};
+use testudo::battle::{Battle, Command, Event, UnitId, Witness};
 use testudo::content::Level;
 use testudo::grid::Cell;
 use testudo::narrate::{self, BattleSummary, Cast, FinalState, Story, StoryChange, StoryLine};
+use testudo::rules::part::Parts;
+use testudo::rules::trap::Sought;
 use testudo::session::{Seats, fight};
 
 use crate::arena;
@@ -189,4 +192,45 @@ fn dun_9_who_never_wandered_in_is_told_to_who_knows_all_alone() {
             "After 5 stints of ten minutes nobody has won."
         ]
     );
+}
+
+/// TRP-3: that nothing is found is told, and what is found in its place; of what another side finds nothing is told.
+#[test]
+fn trp_3_a_search_tells_what_it_finds_or_that_it_is_nothing() {
+    let cast = Cast::of(&arena::shipped("barrow"));
+    let (unit, at) = (UnitId { side: 0, number: 1 }, Cell::new(3, 4));
+    let searched = Event::Trap(TrapEvent::Searched(Box::new(Searched {
+        unit,
+        at,
+        sought: Sought::Traps,
+        range: Parts::new(),
+        most: 2,
+        roll: None,
+    })));
+    let found = Event::Trap(TrapEvent::TrapFound(TrapFound {
+        unit,
+        side: "party".into(),
+        trap: Cell::new(3, 5),
+        kind: "bell_cord".into(),
+    }));
+    let mut own = Story::seen_by(Some(0));
+    let change = own.follow(&cast, 7, (1, &searched));
+    let Some(StoryChange::Line(line)) = change else {
+        panic!("{change:?}");
+    };
+    assert_eq!(
+        line.text,
+        "Wick (a1) searches for traps about (3, 4). Nothing is found."
+    );
+    let change = own.follow(&cast, 8, (1, &found));
+    let Some(StoryChange::Reworded { event: 7, text }) = change else {
+        panic!("{change:?}");
+    };
+    assert!(text.contains("Wick (a1) finds a trap at (3, 5)"), "{text}");
+    assert!(!text.contains("Nothing"), "{text}");
+    let change = Story::seen_by(Some(1)).follow(&cast, 7, (1, &searched));
+    let Some(StoryChange::Line(line)) = change else {
+        panic!("{change:?}");
+    };
+    assert!(!line.text.contains("Nothing"), "{}", line.text);
 }

@@ -54,7 +54,7 @@ fn what_a_cauldron_may_do_tells_of_the_oil_as_well() {
     let battle = Battle::new(&arena::setup(&level, 1));
     let under = battle.view().dropping(id("a1"), cell(10, 3)).unwrap();
     let told = narrate::drop_chances(&Cast::of(&level), &under);
-    expect!["man-at-arms 1 (a1): strikes at 38 %: down 84 %; then boiling oil: hurt 83 %"]
+    expect!["man-at-arms 1 (a1): strikes at 38%: down 84%; then boiling oil: hurt 83%"]
         .assert_eq(&told);
 }
 
@@ -321,8 +321,8 @@ fn a_place_that_is_held_is_named_with_the_rounds_it_takes() {
         narrate::event(&cast, &Event::Battle(progress)).unwrap()
     });
     expect![[r#"
-        The place, the 9 cells from (3, 2) to (5, 4), is held by The Robbers, 1 of 2 rounds so far.
-        The place, the 9 cells from (3, 2) to (5, 4), is held by The Robbers, 2 of 2 rounds so far.
-        The place, the 9 cells from (3, 2) to (5, 4), is no longer held by The Robbers."#]]
+        The place, the 9 cells from (3, 2) to (5, 4), is held by the Robbers, 1 of 2 rounds so far.
+        The place, the 9 cells from (3, 2) to (5, 4), is held by the Robbers, 2 of 2 rounds so far.
+        The place, the 9 cells from (3, 2) to (5, 4), is no longer held by the Robbers."#]]
     .assert_eq(&told.join("\n"));
 }

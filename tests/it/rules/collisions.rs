@@ -120,7 +120,7 @@ fn col_13_a_slam_takes_impact_a_run_and_somebody_on_its_feet() {
         KINDS,
         expect![[r#"
         refused: a1 slam b1 fist.punch: that takes a run of 2 cells straight at the other, and this was one of 1
-        refused: a1 slam b2 fist.punch: the target is 5 away; the weapon reaches 1 to 1
+        refused: a1 slam b2 fist.punch: the target is 5 away; the weapon reaches 1
         refused: a1 slam b1 sword.cut: that is done with the body, and not with a weapon
         refused: a1 slam b1 fist.punch left_leg: that goes for the whole body
         b1 fell: lay_down

@@ -40,9 +40,9 @@ fn pos_2_a_light_in_a_cell_shows_who_is_there_until_its_rounds_are_over() {
             a1 casts flare at level 5, margin 8: 
             light 1 2 about 5,0
             -- round: a1 b1
-            refused: a1 attack b1 sword.cut torso: the target is 7 away; the weapon reaches 1 to 1
+            refused: a1 attack b1 sword.cut torso: the target is 7 away; the weapon reaches 1
             -- round: a1 b1
-            refused: a1 attack b1 sword.cut torso: the target is 7 away; the weapon reaches 1 to 1
+            refused: a1 attack b1 sword.cut torso: the target is 7 away; the weapon reaches 1
             light 1 gone
             -- round: a1 b1
             refused: a1 attack b1 sword.cut torso: it does not see b1, nor does anybody of its side
@@ -88,7 +88,7 @@ fn mag_3_a_light_goes_with_whoever_bears_it_and_ends_with_the_spell() {
             a2 under glow of level 5, to round 4
             light 1 gone
             light 2 2 about a2
-            refused: a2 attack b1 sword.cut torso: the target is 4 away; the weapon reaches 1 to 1
+            refused: a2 attack b1 sword.cut torso: the target is 4 away; the weapon reaches 1
             -- round: a1 a2 b1
             a1 cast
             a1 casting IQ: 1+1+1 against 11 (attribute 12, difficulty -3, art 2) made

@@ -34,7 +34,7 @@ fn man_1_may_follow_a_move_within_reach_alone() {
         script,
         expect![[r#"
         -- round: a1 b1
-        refused: a1 attack b1 sword.cut torso: the target is 4 away; the weapon reaches 1 to 1
+        refused: a1 attack b1 sword.cut torso: the target is 4 away; the weapon reaches 1
         a1 move 1,0 2,0 3,0 facing e, cost 3
         a1 > b1 sword.cut right torso charge 3 | AT 1 (style 3, agility 0, moved -2) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 1: miss
     "#]],

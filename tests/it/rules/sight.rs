@@ -61,14 +61,14 @@ fn pos_2_a_torch_shows_its_bearer_and_lights_a_ring_about() {
         &[6, 6, 6, 1, 1],
         script,
         expect![[r#"
-        -- round: a1 b1
-        b1 notice PER: 6+6+6 against 6 (attribute 10, unseen -4) missed
-        b1 does not see a1 coming
-        a1 > b1 bow.shoot both torso at 9 | AT 1 (style 3, agility 0, range -2) | DEF 0 none (base 0 [] /2) | 1+1 = 3: miss
-        a1 spent arrow, left 8
-        refused: b1 attack a1 sword.cut torso: the target is 9 away; the weapon reaches 1 to 1
-        -- round: a1 b1
-    "#]],
+            -- round: a1 b1
+            b1 notice PER: 6+6+6 against 6 (attribute 10, unseen -4) missed
+            b1 does not see a1 coming
+            a1 > b1 bow.shoot both torso at 9 | AT 1 (style 3, agility 0, range -2) | DEF 0 none (base 0 [] /2) | 1+1 = 3: miss
+            a1 spent arrow, left 8
+            refused: b1 attack a1 sword.cut torso: the target is 9 away; the weapon reaches 1
+            -- round: a1 b1
+        "#]],
     );
 }
 

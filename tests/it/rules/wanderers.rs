@@ -170,7 +170,7 @@ fn dun_9_those_who_explore_are_told_nothing_of_it() {
     }
     let clock = narrate::clock(&setup.level);
     assert!(clock.contains("every stint"), "{clock}");
-    assert!(clock.contains("100 %"), "{clock}");
+    assert!(clock.contains("100%"), "{clock}");
 }
 
 /// Opponents of every grade go where it was loud.

@@ -35,7 +35,7 @@ pub(super) fn tell(
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
 ) {
     page.spawn(heading(&level.name, 52.0, Tone::Ink));
-    let picture = thumbnail(level, pictures, images);
+    let picture = thumbnail(fought, pictures, images);
     let row = Node {
         column_gap: px(20),
         row_gap: px(10),

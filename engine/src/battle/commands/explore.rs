@@ -104,6 +104,17 @@ fn points_of(fighter: &Fighter<'_>, work: Work, numbers: &ExploreNumbers) -> u16
     }
 }
 
+/// DUN-2: the points that a command takes of somebody's allowance, besides the way that it goes; `None` in rounds, and of what
+/// is not done in stints.
+pub(in crate::battle) fn stint_points(
+    fighter: &Fighter<'_>,
+    command: Command,
+    numbers: &ExploreNumbers,
+) -> Option<u16> {
+    fighter.progress.allowance?;
+    Some(points_of(fighter, work_of(command)?, numbers))
+}
+
 /// DUN-2: what is done takes its time.
 pub(super) fn take_time(field: &mut Battlefield, unit: UnitId, command: Command) {
     let fighter = field.fighter(unit);

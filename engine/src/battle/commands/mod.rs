@@ -10,7 +10,7 @@ mod climb;
 pub(super) mod close_combat;
 pub(super) mod deployment;
 mod door;
-mod explore;
+pub(super) mod explore;
 mod fly;
 mod gear;
 pub(super) mod grapple;

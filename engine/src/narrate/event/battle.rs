@@ -1,6 +1,7 @@
 //! The battle itself in words: lots, rounds, places held, the end.
 
 use super::super::Cast;
+use super::super::words::within;
 use super::Narrated;
 use super::footnote::faces;
 use crate::battle::event::{BattleEvent, Ending, Lot};
@@ -40,7 +41,7 @@ impl Narrated for BattleEvent {
 
 /// Which place is held by whom, and how many of the rounds that it must be.
 fn progress(cast: &Cast, side: Id, goal: usize, rounds: u32) -> String {
-    let name = cast.side_name(side);
+    let name = within(&cast.side_name(side));
     let (place, of) = match cast.hold(side, goal) {
         Some((place, needed)) => (format!("the place, {place},"), format!(" of {needed}")),
         None => ("the place".to_owned(), String::new()),
@@ -55,7 +56,7 @@ fn progress(cast: &Cast, side: Id, goal: usize, rounds: u32) -> String {
 /// Winner, reason and rounds.
 fn ended(cast: &Cast, winner: Option<Id>, reason: Ending, rounds: u32) -> String {
     let after = cast.span(rounds);
-    let Some(side) = winner.map(|side| cast.side_name(side)) else {
+    let Some(side) = winner.map(|side| within(&cast.side_name(side))) else {
         return match reason {
             Ending::RoundLimit => format!("After {after} nobody has won."),
             reason => format!("After {after} {}.", why(reason)),

@@ -8,7 +8,7 @@ use crate::battle::event::{DamageDone, HarmSource, ObjectStruck};
 use crate::rules::dice::Roll;
 use crate::rules::part::{Part, Why};
 
-/// "1d6+2 gives 6, the mail shirt stops 4: 2 to the left arm; Snagfinger is at 9 of 11 HP."
+/// "1d6+2 gives 6, the mail shirt stops 4: 2 to the left arm; Snagfinger (b5) is at 9 of 11 HP."
 pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     let location = cast.location(damage.unit, damage.location);
     let mut dice = dice(&damage.roll, &damage.parts);
@@ -57,7 +57,7 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
         text.push_str(&format!(", {} counting", damage.counted));
     }
     let hp = cast.hp(damage.unit);
-    let (name, left) = (cast.bare_name(damage.unit), hp - damage.total_after);
+    let (name, left) = (cast.name(damage.unit), hp - damage.total_after);
     format!("{text}; {name} is at {left} of {hp} HP.")
 }
 

@@ -67,7 +67,7 @@ fn clc_4_from_outside_whoever_is_at_grips_only_dodges_too() {
         a3 spent arrow, left 8
         refused: b1 attack a2 sword.cut torso: that is no weapon for close combat
         b1 step 1,2 facing n, cost 1
-        refused: b1 attack a2 sword.cut torso: the target is 2 away; the weapon reaches 1 to 1
+        refused: b1 attack a2 sword.cut torso: the target is 2 away; the weapon reaches 1
         b1 > a1 sword.cut right body | AT 3 (style 3, agility 0) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+4 = 6: miss
         -- round: a1 a2 a3 b1
     "#]],
