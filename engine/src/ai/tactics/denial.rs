@@ -48,6 +48,10 @@ fn comers(view: &View<'_>, me: &Fighter<'_>) -> Vec<Comer> {
         let Goal::Reach { cells, units, who } = goal else {
             continue;
         };
+        // Where they have to fill every cell they are stopped by any one who stands there.
+        if cells.len() <= usize::from(*units) {
+            continue;
+        }
         let counts = |one: &Fighter<'_>| {
             let is_meant = who.is_empty() || who.contains(&one.id());
             one.id().side == side && is_meant && walks(one)
