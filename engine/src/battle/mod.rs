@@ -45,6 +45,7 @@ mod knockback;
 mod lamp_state;
 mod lamps;
 mod muster;
+mod objectives;
 mod occupants;
 mod options;
 mod overrunning;

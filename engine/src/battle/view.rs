@@ -19,16 +19,12 @@ use super::hazard_odds::HazardOdds;
 use super::hearing;
 use super::overrunning::{Ride, Trampling, towards};
 use super::resolution::charting::can_draw;
-use super::score;
 use super::sight::SideSet;
 use super::strike::{Arena, Strike};
 use super::suffocation::Suffocation;
 use super::trap_odds::TrapOdds;
 use super::{Aim, Command, Decision, Life, Options, Refusal, UnitId};
 use super::{at_pit, at_trap};
-use crate::content::at_end::AtEnd;
-use crate::content::goal::Goal;
-use crate::content::role::Role;
 use crate::grid::{Cell, Reach};
 use crate::rules::chance::{Chance, check};
 use crate::rules::door::DoorAct;
@@ -168,56 +164,6 @@ impl<'a> View<'a> {
         ids.filter_map(move |(index, &unit)| Some((unit, battle.vision().last_seen(side?, index)?)))
     }
 
-    /// What the side of a combatant fights for.
-    pub fn goals(&self, unit: UnitId) -> &'a [Goal<UnitId>] {
-        self.battle.goals(unit)
-    }
-
-    /// What all sides but one fight for, each goal with its side: everybody knows it.
-    pub fn goals_of_others(
-        &self,
-        side: u8,
-    ) -> impl Iterator<Item = (u8, &'a Goal<UnitId>)> + use<'a> {
-        self.battle.goals_of_others(side)
-    }
-
-    /// What the last round means: everybody knows it.
-    pub fn at_end(&self) -> &'a AtEnd<u8, UnitId> {
-        self.battle.at_end()
-    }
-
-    /// Rounds that are left, the one that runs included.
-    pub fn rounds_left(&self) -> u32 {
-        (self.battle.last_round() + 1).saturating_sub(self.round())
-    }
-
-    /// The points that a side would have if the last round were over now, as far as the view shows; none where
-    /// the level counts no points.
-    pub fn points(&self, side: u8) -> Option<u32> {
-        let AtEnd::Points(scores) = self.at_end() else {
-            return None;
-        };
-        let everybody: Vec<Fighter<'a>> = self.fighters().collect();
-        let board = self.arena().board;
-        Some(score::points(scores, side, board, everybody.into_iter()))
-    }
-
-    /// What the level bids a combatant do; it is told to its own side alone.
-    pub fn role(&self, unit: UnitId) -> Option<&'a Role<UnitId>> {
-        let own = self.side == Some(unit.side);
-        own.then(|| self.battle.role(unit)).flatten()
-    }
-
-    /// The cells by which a combatant may leave the field.
-    pub fn exits(&self, unit: UnitId) -> &'a [Cell] {
-        self.battle.exits(unit)
-    }
-
-    /// The cells among which the side of a combatant may place its people before the first round.
-    pub fn deploy(&self, unit: UnitId) -> &'a [Cell] {
-        self.battle.deploy(unit)
-    }
-
     /// A combatant, if there is one of this id, and the view shows it.
     pub fn fighter(&self, id: UnitId) -> Option<Fighter<'a>> {
         self.battle.fighter(id).filter(|_| self.shows(id))
@@ -245,16 +191,6 @@ impl<'a> View<'a> {
     /// The same with the help that is on its way.
     pub fn everybody(&self) -> impl Iterator<Item = Fighter<'a>> + use<'a> {
         self.battle.fighters(self.side)
-    }
-
-    /// The help that is on its way, as far as the view shows it: in which round who is due, in that order.
-    pub fn arrivals(&self) -> impl Iterator<Item = (u32, UnitId)> + use<'a> {
-        let view = *self;
-        let expected = move |&(_, unit): &(u32, UnitId)| {
-            let fighter = view.fighter(unit);
-            fighter.is_some_and(|one| one.vitality.life == Life::Expected)
-        };
-        self.battle.arrivals().iter().copied().filter(expected)
     }
 
     /// The enemies of a side who can act, as far as the view shows them, in the order of ids.

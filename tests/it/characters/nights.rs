@@ -74,7 +74,7 @@ fn wnd_9_the_odds_of_a_night_are_told_and_without_it_days_heal() {
     let numbers = &hero.catalog.numbers.recovery;
     let text = rest("Hero", &patient.course(numbers, DAY));
     assert!(
-        text.contains("each night a roll of HT 10: 50 % that it heals"),
+        text.contains("each night a roll of HT 10: 50% that it heals"),
         "{text}"
     );
     let plain = with("");

@@ -8,7 +8,7 @@ use crate::widgets::words::small;
 use testudo_engine::content::character::{LineKind, LoadedCharacter};
 use testudo_engine::content::deal::{Deal, Place};
 use testudo_engine::narrate::character as told;
-use testudo_engine::narrate::purpose;
+use testudo_engine::narrate::uses;
 use testudo_engine::narrate::words::{capital, list as listed};
 use testudo_engine::rules::hand::Hand;
 use testudo_engine::rules::id::Id;
@@ -33,7 +33,7 @@ pub(super) fn gear(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap)
     }
     for &(id, count) in &it.ammo {
         let name = told::name(&made.catalog, id);
-        let does = purpose(&made.catalog, id);
+        let does = uses(&made.catalog, id);
         line(list, (&format!("{count} {name}"), &does), |row| {
             let what = ("Sell", format!("{count} {name} sold"));
             weigh(row, keymap, made, what, Deal::Sell(id, count));
@@ -64,7 +64,7 @@ fn owned_piece(
 ) {
     let name = told::name(&made.catalog, id);
     let is_armour = made.catalog.armour.iter().any(|armour| armour.id == id);
-    let does = purpose(&made.catalog, id);
+    let does = uses(&made.catalog, id);
     let text = format!("{}, {place}", capital(&name));
     line(list, (&text, &does), |row| {
         let places: &[(&str, Place)] = match is_armour {

@@ -11,7 +11,7 @@ use crate::widgets::words::{heading, small};
 use testudo_engine::content::character::{LineKind, LoadedCharacter};
 use testudo_engine::content::deal::{Deal, Refused, base, learning};
 use testudo_engine::narrate::character as told;
-use testudo_engine::narrate::purpose;
+use testudo_engine::narrate::uses;
 use testudo_engine::narrate::words::capital;
 use testudo_engine::rules::character_points::SECONDARIES;
 
@@ -54,7 +54,7 @@ pub(super) fn attributes(list: &mut Contents, made: &LoadedCharacter, keymap: &K
 pub(super) fn traits(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     for &id in &made.character.traits {
         let name = told::name(&made.catalog, id);
-        let does = purpose(&made.catalog, id);
+        let does = uses(&made.catalog, id);
         line(list, (&capital(&name), &does), |row| {
             let what = ("Give up", format!("{name} given up"));
             weigh(row, keymap, made, what, Deal::Drop(id));
@@ -71,7 +71,7 @@ pub(super) fn skills(list: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
     let it = &made.character;
     for (id, level) in it.learnt() {
         let name = told::name(&made.catalog, id);
-        let does = purpose(&made.catalog, id);
+        let does = uses(&made.catalog, id);
         line(
             list,
             (&format!("{} {level}", capital(&name)), &does),
@@ -83,7 +83,7 @@ pub(super) fn skills(list: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
     }
     for &id in &it.groups {
         let name = told::name(&made.catalog, id);
-        let does = purpose(&made.catalog, id);
+        let does = uses(&made.catalog, id);
         line(list, (&capital(&name), &does), |row| {
             let what = ("Leave", format!("{name} left"));
             weigh(row, keymap, made, what, Deal::Leave(id));
@@ -107,7 +107,7 @@ pub(super) fn skills(list: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
     {
         let what = format!("{} joined", group.name);
         let label = Label::new(capital(&group.name))
-            .note(purpose(&made.catalog, group.id))
+            .note(uses(&made.catalog, group.id))
             .wide();
         button(list, keymap, label, Work::Weigh(what, Deal::Join(group.id)));
     }

@@ -19,7 +19,7 @@ use crate::widgets::panel::{head, layout, rule, scrolled, wrapped};
 use crate::widgets::words::{SMALL, sized, small, words};
 use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::narrate::character::{left_to_spend, name};
-use testudo_engine::narrate::purpose;
+use testudo_engine::narrate::uses;
 use testudo_engine::narrate::words::capital;
 
 /// All of it.
@@ -108,7 +108,7 @@ fn weighed_deal(
             });
             let changes: Vec<String> = changes.collect();
             let about = weighed.deal.about();
-            let does = about.map(|id| (name(&made.catalog, id), purpose(&made.catalog, id)));
+            let does = about.map(|id| (name(&made.catalog, id), uses(&made.catalog, id)));
             let does = does.filter(|(_, does)| !does.is_empty());
             let does = does.map(|(name, does)| format!("{}: {does}.", capital(&name)));
             let changes = match (changes.is_empty(), &does) {

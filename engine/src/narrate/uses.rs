@@ -10,7 +10,7 @@ use crate::rules::id::Id;
 
 /// What a trait, a style, an art, a skill, a group or a piece of gear does, without its full stop. Empty where nothing can
 /// be said.
-pub fn purpose(catalog: &Catalog, id: Id) -> String {
+pub fn uses(catalog: &Catalog, id: Id) -> String {
     if let Some(one) = catalog.traits.iter().find(|one| one.id == id) {
         return does(one);
     }
