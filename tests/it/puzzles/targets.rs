@@ -123,7 +123,7 @@ fn a_mage_casts_at_whom_it_can_not_reach() {
 
 #[test]
 fn a_healer_heals_the_friend_who_needs_it() {
-    let level = super::field(
+    let level = field(
         r#"(unit: "healer", at: [(1, 2)], facing: E), (unit: "man_at_arms", at: [(2, 2)], facing: E)"#,
         r#"(unit: "peasant", at: [(7, 0)], facing: W)"#,
     );

@@ -14,7 +14,7 @@ use testudo_engine::content::character::{LineKind, LoadedCharacter, Points};
 use testudo_engine::content::deal::{Deal, Price, possible, wares};
 use testudo_engine::narrate::character::{refused, sum};
 use testudo_engine::narrate::words::capital;
-use testudo_engine::narrate::{purpose, terms};
+use testudo_engine::narrate::{terms, uses};
 
 /// A row of words and what can be done about them; `about` is told beside the words, if it is anything.
 pub(super) fn line(
@@ -84,7 +84,7 @@ pub(super) fn offered(
     if !price.affordable {
         note.push_str(", too dear");
     }
-    let does = purpose(&made.catalog, price.id);
+    let does = uses(&made.catalog, price.id);
     if !does.is_empty() {
         note = format!("{note}: {does}");
     }
