@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn whatever_is_sold_says_what_it_does() {
         let catalog = Library::shipped().genre("fantasy").0.expect("shipped");
-        let told = |id: &str| purpose(&catalog, Id::new(id));
+        let told = |id: &str| uses(&catalog, Id::new(id));
         assert_eq!(told("slow_healer"), "heals at 50 % of the usual rate");
         for (id, words) in [
             ("large_shield", "PR "),
@@ -205,7 +205,7 @@ mod tests {
             .chain(styles)
             .chain(others)
         {
-            assert!(!purpose(&catalog, id).is_empty(), "{id} says nothing");
+            assert!(!uses(&catalog, id).is_empty(), "{id} says nothing");
         }
     }
 }
