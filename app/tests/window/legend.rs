@@ -1,12 +1,19 @@
 //! The legend: what is marked on the board now, and nothing else.
 
 use bevy::prelude::*;
+use testudo_engine::battle::Decision;
 
 use super::table::Table;
 
 fn with_legend(level: &str) -> Table {
     let mut table = Table::open(Some(level), 1600, 900, 1.0);
     table.until_choice();
+    // A question out of turn has the legend's place.
+    while !matches!(table.session().choice(), Some(Decision::Turn(_))) {
+        table.key(KeyCode::KeyR);
+        table.frames(4);
+        table.until_choice();
+    }
     table.click_button("Legend");
     table.frames(4);
     table.shoot(&format!("legend-{level}"));
