@@ -72,9 +72,7 @@ impl Pathfinder {
     ) -> Option<u32> {
         let grid = map.grid();
         let least = u32::from(map.least_cost());
-        let (goal, topology) = (grid.axial(to), grid.topology());
-        let away = |index| grid.axial(grid.cell(index)).to(goal).length(topology);
-        let estimate = |index| away(index) * least;
+        let estimate = |index| u32::from(grid.distance(grid.cell(index), to)) * least;
         self.labels.reset(grid.len(), &self.written);
         self.written.clear();
         self.queue.reset(u32::from(map.greatest_cost()) + least);
