@@ -10,9 +10,10 @@ use bevy::ui_widgets::Button;
 use testudo_app::Launch;
 use testudo_engine::battle::event::{AttackEvent, TurnEvent};
 use testudo_engine::battle::{Battle, Command, Decision, Event, Setup, Shove, UnitId};
-use testudo_engine::content::{Level, Library};
+use testudo_engine::content::Level;
 
 use super::table::{Table, gone_on_with};
+use super::written::written;
 
 pub(super) const A1: UnitId = UnitId { side: 0, number: 1 };
 pub(super) const B1: UnitId = UnitId { side: 1, number: 1 };
@@ -36,12 +37,7 @@ pub(super) fn level() -> Arc<Level> {
         ],
         rounds: 20,
     )"#;
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("test.ron");
-    fs::write(&path, text).unwrap();
-    let mut level = Library::shipped().level(path.to_str().unwrap()).unwrap();
-    level.source = None;
-    Arc::new(level)
+    written(text)
 }
 
 /// What a scenario answers to a decision, in which round.

@@ -56,3 +56,4 @@ mod ten_characters;
 mod thrift;
 mod warned;
 mod words;
+mod written;

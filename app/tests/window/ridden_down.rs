@@ -1,17 +1,17 @@
 //! Riding down those who lie: the panel of one's own turn, and what is asked after a slam.
 
-use std::fs;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use testudo_app::Launch;
 use testudo_engine::battle::event::{Maneuver, MotionEvent};
 use testudo_engine::battle::{Battle, Command, Decision, Event, Setup};
-use testudo_engine::content::{Level, Library};
+use testudo_engine::content::Level;
 use testudo_engine::grid::{Cell, Direction};
 
 use super::asked::{A1, B1, Script};
 use super::table::{Table, gone_on_with};
+use super::written::written;
 
 /// A war horse, and an archer seven cells off.
 fn level() -> Arc<Level> {
@@ -30,12 +30,7 @@ fn level() -> Arc<Level> {
         ],
         rounds: 20,
     )"#;
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("test.ron");
-    fs::write(&path, text).unwrap();
-    let mut level = Library::shipped().level(path.to_str().unwrap()).unwrap();
-    level.source = None;
-    Arc::new(level)
+    written(text)
 }
 
 /// The first battle, by its seed, in which the script comes to the decision that is wanted.

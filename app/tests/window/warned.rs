@@ -1,19 +1,19 @@
 //! What has its price is told or asked about before it is done: the last light, time of a stint, a stint without air, an
 //! enemy's own cell. And what can't be says why.
 
-use std::fs;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use testudo_app::Launch;
 use testudo_engine::battle::event::{ExploreEvent, LampEvent, TrapEvent};
 use testudo_engine::battle::{Decision, Event, UnitId};
-use testudo_engine::content::{Level, Library};
+use testudo_engine::content::Level;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::words::capital;
 
 use super::player::digit;
 use super::table::{Table, launch};
+use super::written::written;
 
 /// A dark room with a door, one with the only light beside it, and one where the air is bad.
 fn level() -> Arc<Level> {
@@ -40,12 +40,7 @@ fn level() -> Arc<Level> {
             ]),
         ],
     )"##;
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("test.ron");
-    fs::write(&path, text).unwrap();
-    let mut level = Library::shipped().level(path.to_str().unwrap()).unwrap();
-    level.source = None;
-    Arc::new(level)
+    written(text)
 }
 
 fn open(width: u32, height: u32) -> Table {
