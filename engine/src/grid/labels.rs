@@ -84,76 +84,90 @@ const NO_WAY: u32 = u32::MAX;
 /// Every cell on a cheapest way to one end.
 struct Ways {
     grid: Grid,
-    to: Cell,
-    /// The cells with their arrivals, dearest first, so the end comes first.
-    cells: Vec<(Cell, u8)>,
+    end: usize,
+    back: StepsBack,
+    /// The cells, dearest first, so the end comes first.
+    cells: Vec<OnTheWay>,
     /// The least index of them all.
     first: usize,
     /// For each of the board's cells from there on, its place in `cells`; only right for those there.
     places: Vec<u32>,
 }
 
+/// A cell on a cheapest way.
+#[derive(Clone, Copy)]
+struct OnTheWay {
+    index: usize,
+    cost: u32,
+    arrivals: u8,
+    shoved: bool,
+}
+
 impl Ways {
     fn to(labels: &Labels, grid: Grid, to: Cell) -> Self {
+        let back = StepsBack::on(grid);
         // One bit for each cell of the board: whether it was found.
         let mut seen = vec![0u64; grid.len().div_ceil(64)];
-        let mut find = |index: usize| {
+        let (mut first, mut last) = (usize::MAX, 0);
+        let mut cells = Vec::with_capacity(64);
+        let mut find = |cells: &mut Vec<OnTheWay>, index: usize, shoved| {
             let (word, bit) = (&mut seen[index / 64], 1 << (index % 64));
-            let new = *word & bit == 0;
-            *word |= bit;
-            new
+            if *word & bit == 0 {
+                *word |= bit;
+                (first, last) = (first.min(index), last.max(index));
+                let Label { cost, arrivals, .. } = labels.labels[index];
+                cells.push(OnTheWay {
+                    index,
+                    cost,
+                    arrivals,
+                    shoved,
+                });
+            }
         };
-        let mut found = Vec::with_capacity(16);
-        find(grid.index(to));
-        found.push(grid.index(to));
+        find(&mut cells, grid.index(to), grid.topology().is_shoved(to));
         let mut next = 0;
-        while let Some(&index) = found.get(next) {
+        while let Some(&one) = cells.get(next) {
             next += 1;
-            let arrivals = labels.labels[index].arrivals;
-            for (_, before) in steps_back(grid, grid.cell(index), arrivals) {
-                let before = grid.index(before);
-                if find(before) {
-                    found.push(before);
-                }
+            for rank in ranks(one.arrivals) {
+                let (before, shoved) = back.step(&one, rank);
+                find(&mut cells, before, shoved);
             }
         }
-        found.sort_unstable_by_key(|&index| (Reverse(labels.labels[index].cost), index));
-        let first = found.iter().copied().min().unwrap_or_default();
-        let last = found.iter().copied().max().unwrap_or_default();
+        // Where all steps cost the same they are in this order already.
+        cells.sort_by_key(|one| Reverse(one.cost));
         let mut places = vec![0; last - first + 1];
-        for (place, &index) in (0..).zip(&found) {
-            places[index - first] = place;
+        for (place, one) in (0..).zip(&cells) {
+            places[one.index - first] = place;
         }
-        let cell = |&index: &usize| (grid.cell(index), labels.labels[index].arrivals);
         Self {
             grid,
-            to,
-            cells: found.iter().map(cell).collect(),
+            end: grid.index(to),
+            back,
+            cells,
             first,
             places,
         }
     }
 
-    fn place(&self, cell: Cell) -> usize {
-        self.places[self.grid.index(cell) - self.first] as usize
+    fn place(&self, index: usize) -> usize {
+        self.places[index - self.first] as usize
     }
 
     fn straightest(&self) -> Vec<Cell> {
         let turns = self.turns();
-        // The start with the fewest turns ahead; the nearest of several such is the first.
-        let starts = self
-            .cells
-            .iter()
-            .zip(&turns)
-            .filter(|((_, arrivals), _)| *arrivals == 0);
-        let start = starts.min_by_key(|(_, turns)| turns.iter().min().copied());
-        let Some((&(mut cell, _), _)) = start else {
+        // The start with the fewest turns ahead; of several such the first on the board.
+        let starts = self.cells.iter().zip(&turns);
+        let starts = starts.filter(|(one, _)| one.arrivals == 0);
+        let start = starts.min_by_key(|(one, turns)| (turns.iter().min().copied(), one.index));
+        let Some((start, _)) = start else {
             return Vec::new();
         };
+        let mut index = start.index;
+        let mut cell = self.grid.cell(index);
         let mut path = Vec::new();
         let mut heading = None;
-        while cell != self.to {
-            let ahead = &turns[self.place(cell)];
+        while index != self.end {
+            let ahead = &turns[self.place(index)];
             let with_turn = |rank: usize| {
                 let turn = u32::from(heading.is_some_and(|heading| heading != rank));
                 ahead[rank].saturating_add(turn)
@@ -166,7 +180,7 @@ impl Ways {
             };
             path.push(next);
             heading = Some(rank);
-            cell = next;
+            (cell, index) = (next, self.grid.index(next));
         }
         path
     }
@@ -175,11 +189,12 @@ impl Ways {
     /// nearer the end, which come before it.
     fn turns(&self) -> Vec<Turns> {
         let mut turns = vec![[NO_WAY; 8]; self.cells.len()];
-        for (place, &(cell, arrivals)) in self.cells.iter().enumerate() {
+        for (place, one) in self.cells.iter().enumerate() {
             let ahead = turns[place];
             let fewest = ahead.iter().min().copied().unwrap_or(NO_WAY);
-            for (rank, before) in steps_back(self.grid, cell, arrivals) {
-                turns[self.place(before)][rank] = if cell == self.to {
+            for rank in ranks(one.arrivals) {
+                let (before, _) = self.back.step(one, rank);
+                turns[self.place(before)][rank] = if one.index == self.end {
                     0
                 } else {
                     ahead[rank].min(fewest.saturating_add(1))
@@ -190,16 +205,41 @@ impl Ways {
     }
 }
 
-/// The cells that steps in the directions of `arrivals` come from, with the rank of each step.
-fn steps_back(grid: Grid, cell: Cell, arrivals: u8) -> impl Iterator<Item = (usize, Cell)> {
-    let count = grid.directions().len();
-    (0..count)
-        .filter(move |rank| arrivals >> rank & 1 == 1)
-        .filter_map(move |rank| {
-            // Both six and eight directions lie in opposite pairs, half the list apart.
-            Some((
-                rank,
-                grid.neighbour_by_rank(cell, (rank + count / 2) % count)?,
-            ))
-        })
+/// Where steps came from.
+struct StepsBack {
+    /// By shovedness and rank, how far the cell that a step in that direction came from is from the one it leads to, and whether
+    /// that one's row or column is shoved otherwise.
+    steps: [[(isize, bool); 8]; 2],
+}
+
+impl StepsBack {
+    fn on(grid: Grid) -> Self {
+        let topology = grid.topology();
+        // Both six and eight directions lie in opposite pairs, half the list apart.
+        let count = topology.directions().len();
+        let steps = [false, true].map(|shoved| {
+            let steps = topology.steps(shoved);
+            std::array::from_fn(|rank| {
+                let (col, row) = steps[(rank + count / 2) % count];
+                let by = isize::from(row) * grid.width() as isize + isize::from(col);
+                (by, topology.is_shoved_otherwise((col, row)))
+            })
+        });
+        Self { steps }
+    }
+
+    /// The index of the cell that a step to `one` in the direction of `rank` came from, and whether it is shoved.
+    fn step(&self, one: &OnTheWay, rank: usize) -> (usize, bool) {
+        let (by, otherwise) = self.steps[usize::from(one.shoved)][rank & 7];
+        (one.index.wrapping_add_signed(by), one.shoved != otherwise)
+    }
+}
+
+/// The ranks of the directions whose bits are set, in order.
+fn ranks(mut bits: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let rank = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        rank
+    })
 }

@@ -184,6 +184,21 @@ impl Topology {
         }
     }
 
+    /// Whether a step leads from a shoved row or column to one that is not, or the other way about.
+    pub(super) const fn is_shoved_otherwise(self, (col, row): (i16, i16)) -> bool {
+        match self {
+            Self::Square => false,
+            Self::Hex {
+                orientation: Orientation::Pointy,
+                ..
+            } => row != 0,
+            Self::Hex {
+                orientation: Orientation::Flat,
+                ..
+            } => col != 0,
+        }
+    }
+
     /// The column and row steps of every direction, by rank, from a shoved cell or another.
     pub(super) const fn steps(self, shoved: bool) -> &'static [(i16, i16); 8] {
         let steps = match self {
@@ -225,6 +240,36 @@ mod tests {
         assert!(!POINTY_ODD.is_facing(N));
         assert_eq!(POINTY_ODD.turn(N, 0), Ne);
         assert_eq!(POINTY_ODD.turn(S, 0), Sw);
+    }
+
+    #[test]
+    fn steps_tell_whether_they_leave_shoved_lines() {
+        let hex = |orientation, offset| Topology::Hex {
+            orientation,
+            offset,
+        };
+        let hexes = [Orientation::Pointy, Orientation::Flat]
+            .into_iter()
+            .flat_map(|orientation| {
+                [Offset::Odd, Offset::Even].map(|offset| hex(orientation, offset))
+            });
+        for topology in hexes.chain([Topology::Square]) {
+            for from in [(4, 4), (4, 5), (5, 4), (5, 5)].map(Cell::from) {
+                let shoved = topology.is_shoved(from);
+                for &(col, row) in topology.steps(shoved) {
+                    let to = Cell::new(
+                        from.col.saturating_add_signed(col),
+                        from.row.saturating_add_signed(row),
+                    );
+                    let otherwise = topology.is_shoved(to) != shoved;
+                    assert_eq!(
+                        topology.is_shoved_otherwise((col, row)),
+                        otherwise,
+                        "{topology:?} from {from} to {to}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]
