@@ -78,9 +78,8 @@ impl DamageRoll {
     /// ATT-3, STR-3, STR-4: the base damage of this ST, nothing added.
     pub fn base(growth: DamageBySt, st: i16) -> Self {
         let (count, addition) = growth.base(st);
-        let mut parts = Parts::new();
-        parts.add(Why::Strength, addition);
-        let mut roll = Self::of(count, parts);
+        let mut roll = Self::of(count, Parts::new());
+        roll.parts.add(Why::Strength, addition);
         roll.multiply(Why::Strength, growth.part(st));
         roll
     }

@@ -69,8 +69,11 @@ pub type Factors = ArrayVec<Factor, 5>;
 /// What a hit meets between its damage roll and the location, before that is worked out.
 #[derive(Clone, Copy)]
 pub(super) struct WoundInput<'a> {
-    pub(super) striking: Striking,
-    pub(super) protection: Protection,
+    pub(super) damage_type: DamageType,
+    pub(super) piercing: bool,
+    // Not copied: whoever asks has just written it.
+    pub(super) wounding: &'a Wounding,
+    pub(super) protection: &'a Protection,
     pub(super) build: &'a Build,
     pub(super) location: &'a Location,
     pub(super) toughness: Option<&'a ToughnessNumbers>,
@@ -117,22 +120,17 @@ fn total(resistance: &[(Why, i16)]) -> i16 {
 
 impl WoundInput<'_> {
     fn resistance(&self) -> [(Why, i16); 6] {
-        (self.protection).resistance(self.location, self.striking.piercing)
+        (self.protection).resistance(self.location, self.piercing)
     }
 
     /// ATT-6, BLO-3, DMG-2, DMG-7: the factors, in order, by name.
     fn factors(&self) -> [(Why, Ratio); 4] {
-        let Striking {
-            damage_type,
-            wounding,
-            ..
-        } = self.striking;
-        let hole = self.blow_through.map_or(Ratio::ONE, |_| wounding.hole);
+        let hole = (self.blow_through).map_or(Ratio::ONE, |_| self.wounding.hole);
         let modifier = match self.protection.dm.clamp(0, 100) as u16 {
             0 => Ratio::ONE,
             dm => Ratio(100 - dm, 100),
         };
-        let of_type = match damage_type {
+        let of_type = match self.damage_type {
             DamageType::Impaling => self.location.impaling,
             _ => Ratio::ONE,
         };
@@ -183,11 +181,7 @@ impl Mitigation {
     /// DMG-2, DMG-7, TGH-1, SIZ-4, BLO-1).
     #[inline]
     pub(super) fn new(input: &WoundInput<'_>) -> Self {
-        let Striking {
-            damage_type,
-            wounding,
-            ..
-        } = input.striking;
+        let (damage_type, wounding) = (input.damage_type, input.wounding);
         let (build, location) = (input.build, input.location);
         let mut factors = ArrayVec::new();
         for (_, times) in input.factors() {
@@ -204,16 +198,18 @@ impl Mitigation {
             of_hp: location.of_hp,
             cap: input
                 .blow_through
-                .and_then(|numbers| numbers.cap(build.pounds, damage_type, wounding, location)),
+                .and_then(|numbers| numbers.cap(build.pounds, damage_type, *wounding, location)),
         }
     }
 
     /// What a damage roll of `rolled` leaves.
+    #[inline]
     pub(super) fn past(&self, rolled: i16) -> Passed {
         self.steps(rolled).1
     }
 
     /// What toughness takes off a damage roll of `rolled`, and what is left of that.
+    #[inline]
     fn steps(&self, rolled: i16) -> (i16, Passed) {
         let past_dr = (rolled - self.dr).max(0);
         let times = |damage, factor: &Ratio| factor.of(damage);
@@ -245,14 +241,11 @@ mod tests {
         protection: Protection,
         location: &Location,
     ) -> Wound {
-        let striking = Striking {
+        let input = WoundInput {
             damage_type,
             piercing,
-            wounding: Wounding::default(),
-        };
-        let input = WoundInput {
-            striking,
-            protection,
+            wounding: &Wounding::default(),
+            protection: &protection,
             build: &Build::default(),
             location,
             toughness: None,

@@ -8,7 +8,7 @@ use super::gear::{DamageType, Wounding};
 use super::hazard::Exposure;
 use super::impact::Impact;
 use super::injury::{ByChoice, Inflicted, Injury, StruckLocation, Wounds};
-use super::mitigation::{Mitigation, Passed, Protection, Striking, Wound, WoundInput};
+use super::mitigation::{Mitigation, Passed, Protection, Wound, WoundInput};
 use super::numbers::Numbers;
 
 /// A hit whose damage is not yet rolled.
@@ -29,14 +29,6 @@ pub struct Hit<'a> {
 }
 
 impl Hit<'_> {
-    fn striking(&self) -> Striking {
-        Striking {
-            damage_type: self.damage_type,
-            piercing: self.piercing,
-            wounding: self.wounding,
-        }
-    }
-
     /// It past all protection.
     pub(super) fn inflicts(&self, Passed { damage, whole }: Passed) -> Inflicted {
         Inflicted {
@@ -123,11 +115,13 @@ impl Victim<'_> {
     }
 
     #[inline]
-    fn wound_input<'a>(&'a self, numbers: &'a Numbers, hit: &Hit<'_>) -> WoundInput<'a> {
+    fn wound_input<'a>(&'a self, numbers: &'a Numbers, hit: &'a Hit<'_>) -> WoundInput<'a> {
         let dangers = &numbers.dangers;
         WoundInput {
-            striking: hit.striking(),
-            protection: self.protection,
+            damage_type: hit.damage_type,
+            piercing: hit.piercing,
+            wounding: &hit.wounding,
+            protection: &self.protection,
             build: &self.build,
             location: &self.body.locations[hit.location],
             toughness: dangers.toughness.as_ref(),
