@@ -14,7 +14,7 @@ use crate::arena;
 use crate::position::{cell, id, turn_of};
 
 /// A cellar of squares that the first side explores to get to `goal`, with these fields more; an enemy sleeps in the far corner.
-fn cellar(rows: &[&str], more: &str, first: &str, goal: (u16, u16)) -> Arc<Level> {
+pub(super) fn cellar(rows: &[&str], more: &str, first: &str, goal: (u16, u16)) -> Arc<Level> {
     let map: String = rows.iter().map(|row| format!("{row:?}, ")).collect();
     let (col, row) = (rows[0].len() - 1, rows.len() - 1);
     arena::written(&format!(
@@ -27,7 +27,11 @@ fn cellar(rows: &[&str], more: &str, first: &str, goal: (u16, u16)) -> Arc<Level
 }
 
 /// What a grade does with the first side in so many stints; the others wait.
-fn asked(level: &Arc<Level>, grade: &str, stints: u32) -> (Battle, Vec<(UnitId, Command)>) {
+pub(super) fn asked(
+    level: &Arc<Level>,
+    grade: &str,
+    stints: u32,
+) -> (Battle, Vec<(UnitId, Command)>) {
     let mut battle = Battle::new(&arena::setup(level, 1));
     let mut deciders = [grade, "idle"].map(|name| ai::named(name, 1).unwrap());
     let mut all = Vec::new();

@@ -3,13 +3,14 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
-use crate::battle::{Command, Fighter, Goal, UnitId, View};
+use crate::battle::{Command, Fighter, Goal, Refusal, UnitId, View};
 use crate::grid::Cell;
 use crate::rules::explore::Pace;
 use crate::rules::trap::Sought;
 
 use super::blow::best_blow;
 use super::candidate::Term;
+use super::giving_way::GivingWay;
 use super::hazards::breathes;
 use super::look_for_enemies::Searched;
 use super::purpose::Purpose;
@@ -30,8 +31,9 @@ const PATIENCE: u32 = 10;
 pub(in crate::ai) struct Exploring {
     searched: Searched,
     ways: RememberedWays,
-    /// The stint, and who has given way to another in it; nobody does so twice.
-    given: (u32, Vec<UnitId>),
+    giving_way: GivingWay,
+    /// Shut doors at which it has listened.
+    listened: Vec<Cell>,
     sounded: Sounded,
     /// Cells beside it to which somebody has turned to see what is there.
     faced: Vec<Cell>,
@@ -87,6 +89,9 @@ impl Exploring {
         let wanted = [&purpose.destination, &purpose.post, &purpose.claim];
         if wanted.iter().any(|cells| cells.contains(&me.place.cell)) {
             return (Command::Wait, "is there");
+        }
+        if let Some(command) = self.giving_way.leaves_it(view, &me) {
+            return (command, "leaves the door to another");
         }
         // Where there is no air it goes last, before it taps at walls.
         let dares: &[bool] = match view.arena().board.has_hazards() {
@@ -154,8 +159,8 @@ impl Exploring {
             if let Some(command) = self.towards(view, me, cells) {
                 return Some((command, "makes for a place"));
             }
-            if let Some(unit) = self.who_can(view, me, cells) {
-                return Some((Command::Take { unit }, "gives way"));
+            if let Some(gives_way) = self.give_way(view, me, cells) {
+                return Some(gives_way);
             }
         }
         for _ in 0..TRIES {
@@ -164,8 +169,8 @@ impl Exploring {
             if let Some(command) = self.towards(view, me, &unseen) {
                 return Some((command, "explores"));
             }
-            if let Some(unit) = self.who_can(view, me, &unseen) {
-                return Some((Command::Take { unit }, "gives way"));
+            if let Some(gives_way) = self.give_way(view, me, &unseen) {
+                return Some(gives_way);
             }
             if !view.is_charted() {
                 break;
@@ -296,16 +301,8 @@ impl Exploring {
             return None;
         }
         let command = self.nearer(view, me, cells)?;
-        if let Command::Door { at, .. } = command
-            && view.check(Command::Listen { at }).is_ok()
-        {
-            return Some(Command::Listen { at });
-        }
-        if let Command::Door { at, .. } = command
-            && let Some(unit) = doors::who_has_the_key(view, &me, at)
-            && self.gives_way_to(view, &me, unit)
-        {
-            return Some(Command::Take { unit });
+        if let Command::Door { at, .. } = command {
+            return self.at_door(view, me, at, command);
         }
         let together = match command {
             Command::Move { to, .. } => Some(Command::March { to }),
@@ -315,34 +312,56 @@ impl Exploring {
         both.into_iter().find(|&one| view.check(one).is_ok())
     }
 
-    /// Another who has still to go and finds a way where this one has none, because it stands beside the door.
-    fn who_can(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<UnitId> {
+    /// A door that comes next: one listens at it once, leaves it to who gets it open better, and waits where what is left of the stint
+    /// is too short.
+    fn at_door(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        at: Cell,
+        command: Command,
+    ) -> Option<Command> {
+        let listens = Command::Listen { at };
+        if !self.listened.contains(&at) && view.check(listens).is_ok() {
+            self.listened.push(at);
+            return Some(listens);
+        }
+        if let Some(command) = self.giving_way.at_door(view, &me, at, &self.ways) {
+            return Some(command);
+        }
+        match view.check(command) {
+            Ok(()) => Some(command),
+            Err(Refusal::AllowanceSpent { .. }) => Some(Command::Wait),
+            Err(_) => None,
+        }
+    }
+
+    /// What somebody does for another who finds a way where it has none: it goes out of that one's way, or lets it go first.
+    fn give_way(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        cells: &[Cell],
+    ) -> Option<(Command, &'static str)> {
         if cells.is_empty() || self.nearer(view, me, cells).is_some() {
             return None;
+        }
+        let ways = &self.ways;
+        if let Some(command) = self.giving_way.make_room(view, me, cells, ways) {
+            return Some((command, "makes room"));
         }
         let others = view.waiting().iter().copied();
         let others = others.filter(|&unit| view.check(Command::Take { unit }).is_ok());
         let others = others.filter_map(|unit| view.fighter(unit));
         // Nobody turns by being asked, so what is remembered of turns stays as it is.
-        let mut asked = self.ways.clone();
+        let mut asked = ways.clone();
         let dares = self.dares;
-        let mut finds = others.filter(|&other| asked.nearer(view, other, cells, dares).is_some());
-        let other = finds.next()?.id();
-        self.gives_way_to(view, &me, other).then_some(other)
-    }
-
-    /// Whether somebody lets another go on in its place, which it does once a stint.
-    fn gives_way_to(&mut self, view: &View<'_>, me: &Fighter<'_>, other: UnitId) -> bool {
-        let stint = view.stint().unwrap_or(0);
-        if self.given.0 != stint {
-            self.given = (stint, Vec::new());
-        }
-        let may = view.check(Command::Take { unit: other }).is_ok();
-        let gives = may && !self.given.1.contains(&me.id());
-        if gives {
-            self.given.1.push(me.id());
-        }
-        gives
+        let finds = others.filter(|&other| asked.nearer(view, other, cells, dares).is_some());
+        let units: Vec<UnitId> = finds.map(|other| other.id()).collect();
+        let mut takes = units.into_iter();
+        let take = takes.find_map(|unit| self.giving_way.take(view, &me, unit));
+        let take = take.or_else(|| self.giving_way.in_the_way(view, me, cells, ways));
+        take.map(|take| (take, "gives way"))
     }
 
     /// What brings somebody nearer to one of those cells, by ways over what it knows and remembers.

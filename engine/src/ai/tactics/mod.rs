@@ -20,6 +20,7 @@ pub(in crate::ai) mod exploring;
 pub(super) mod falling_objects;
 pub(super) mod flight;
 pub(super) mod gear;
+mod giving_way;
 pub(super) mod guard;
 pub(super) mod harm;
 pub(super) mod hazards;
