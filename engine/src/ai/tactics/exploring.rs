@@ -3,6 +3,8 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
+use std::cmp::Reverse;
+
 use crate::battle::{Command, Fighter, Goal, Refusal, UnitId, View};
 use crate::grid::Cell;
 use crate::rules::explore::Pace;
@@ -18,11 +20,13 @@ use super::remembered_ways::RememberedWays;
 use super::roles::Roles;
 use super::secrets::Sounded;
 use super::stalemate::Stalemate;
-use super::surroundings::{cells_of, distance, has_not_moved};
-use super::{approach, doors};
+use super::surroundings::{cells_of, distance, friends, has_not_moved, nearest_of};
+use super::{approach, doors, lamps};
 
 /// So many places to which no way leads are given up at once, of a level that is charted.
 const TRIES: usize = 8;
+/// So far from the others somebody goes alone, cells.
+const TOGETHER: u16 = 3;
 /// So many rounds in which nobody is hurt are enough of waiting for those who explore.
 const PATIENCE: u32 = 10;
 
@@ -92,6 +96,9 @@ impl Exploring {
         }
         if let Some(command) = self.giving_way.leaves_it(view, &me) {
             return (command, "leaves the door to another");
+        }
+        if let Some(command) = self.lets_lead(view, &me) {
+            return (command, "lets another lead");
         }
         // Where there is no air it goes last, before it taps at walls.
         let dares: &[bool] = match view.arena().board.has_hazards() {
@@ -309,7 +316,19 @@ impl Exploring {
             _ => None,
         };
         let both = together.into_iter().chain([command]);
-        both.into_iter().find(|&one| view.check(one).is_ok())
+        let command = both.into_iter().find(|&one| view.check(one).is_ok())?;
+        Some(keeps_together(view, &me, command))
+    }
+
+    /// Whoever bears the only light does not go first into the unknown: it lets another lead who has still to go.
+    fn lets_lead(&mut self, view: &View<'_>, me: &Fighter<'_>) -> Option<Command> {
+        if !lamps::is_only_light(view, me) {
+            return None;
+        }
+        let mut others = companions(view, me);
+        others.sort_by_key(|one| (Reverse(one.profile().attributes.hp), one.id()));
+        let mut others = others.into_iter();
+        others.find_map(|one| self.giving_way.take(view, me, one.id()))
     }
 
     /// A door that comes next: one listens at it once, leaves it to who gets it open better, and waits where what is left of the stint
@@ -387,6 +406,34 @@ impl Exploring {
         let command = command.filter(|&command| view.check(command).is_ok());
         (command.unwrap_or(Command::Wait), "looks")
     }
+}
+
+/// Those of its side who can go about in the stint as well as it.
+fn companions<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fighter<'a>> {
+    let mut others = friends(view, me);
+    let numbers = view.arena().numbers;
+    others.retain(|one| {
+        let able = one.is_standing() && !one.is_helpless() && !one.vitality.stunned;
+        able && one.progress.allowance.is_some() && one.overladen(numbers).is_none()
+    });
+    others
+}
+
+/// A way alone ends where another of its side is near: nobody goes ahead of those who have done with the stint.
+fn keeps_together(view: &View<'_>, me: &Fighter<'_>, command: Command) -> Command {
+    let Command::Move { to, facing } = command else {
+        return command;
+    };
+    let others = cells_of(&companions(view, me));
+    let is_near = |cell: Cell| nearest_of(view, cell, &others).is_none_or(|away| away <= TOGETHER);
+    if is_near(to) {
+        return command;
+    }
+    let way = view.way(me.id(), to).unwrap_or_default();
+    let way = way.into_iter().skip(1).take_while(|&cell| is_near(cell));
+    let ends = way.map(|to| Command::Move { to, facing });
+    let may = ends.filter(|&end| view.check(end).is_ok());
+    may.last().unwrap_or(Command::Wait)
 }
 
 /// DUN-5: whether somebody of its side is so tired that all wait for it, as long as nobody has begun to do anything, nobody is
