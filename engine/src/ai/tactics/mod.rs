@@ -4,6 +4,7 @@
 //! It never knows who asks: nothing here imports an opponent or names one.
 
 pub(super) mod action;
+pub(super) mod aiming;
 pub(super) mod aloft;
 pub(super) mod approach;
 pub(super) mod blow;
