@@ -1,8 +1,12 @@
 //! Sparring partners keep to their habits, and a tournament may be held against them alone.
 
+use std::sync::Arc;
+
 use testudo::ai;
-use testudo::battle::event::{AttackEvent, HarmEvent};
+use testudo::battle::event::{AttackEvent, Ending, HarmEvent};
 use testudo::battle::{Battle, Event, UnitId};
+use testudo::content::goal::{Goal, UnitSlot};
+use testudo::grid::Cell;
 use testudo::session::{Seats, fight};
 
 use crate::arena;
@@ -40,10 +44,7 @@ fn the_idle_strike_nobody_before_they_are_hurt() {
         );
     }
     let battle = on_the_yard(("idle", "idle"), 1, 20);
-    let attacks = battle.events().iter();
-    let attacks =
-        attacks.filter(|(_, event)| matches!(event, Event::Attack(AttackEvent::Attack(_))));
-    assert_eq!(attacks.count(), 0);
+    assert_eq!(attacks(&battle), 0);
 }
 
 #[test]
@@ -90,6 +91,48 @@ fn veterans_beat_those_who_only_wait() {
         }
         assert!(won >= least, "{name}: {won} of 10");
     }
+}
+
+/// A runner of the first side and two who wait beside its way, with these goals for its side; at most ten rounds.
+fn run_past(goal: Goal<UnitSlot>) -> Battle {
+    let level = arena::hexes(
+        &[". . . . . . . . . . . . . ."; 7],
+        r#"(unit: "man_at_arms", at: [(1, 3)], facing: E)"#,
+        r#"(unit: "peasant", at: [(3, 1), (6, 6)], facing: W)"#,
+    );
+    let mut level = Arc::unwrap_or_clone(level);
+    level.sides[0].goals = vec![goal];
+    let level = Arc::new(level);
+    let sides = [("first", "runner"), ("second", "idle")];
+    let ais = sides.map(|(side, ai)| (side.to_owned(), ai.to_owned()));
+    let mut setup = arena::setup(&level, 1);
+    setup.max_rounds = Some(10);
+    fight(&setup, &mut Seats::named(&level, &ais, 1).unwrap())
+}
+
+fn attacks(battle: &Battle) -> usize {
+    let events = battle.events().iter();
+    let attacks =
+        events.filter(|(_, event)| matches!(event, Event::Attack(AttackEvent::Attack(_))));
+    attacks.count()
+}
+
+/// Easy prey beside the way does not stop a runner, who goes as far as it can each turn.
+#[test]
+fn the_runner_makes_for_the_place_and_fights_nobody_on_the_way() {
+    let place = Goal::Reach {
+        cells: (0..7).map(|row| Cell::new(13, row)).collect(),
+        units: 1,
+        who: Vec::new(),
+    };
+    let battle = run_past(place);
+    let outcome = battle.outcome().unwrap();
+    assert_eq!(outcome.winner, Some("first".into()));
+    assert_eq!(outcome.reason, Ending::GoalReach);
+    assert!(outcome.rounds <= 4, "{} rounds", outcome.rounds);
+    assert_eq!(attacks(&battle), 0);
+    // With no place to make for it fights like any other.
+    assert!(attacks(&run_past(Goal::LastStanding)) > 0);
 }
 
 #[test]

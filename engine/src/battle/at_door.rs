@@ -80,7 +80,7 @@ impl<'a> AtDoor<'a> {
         everybody: impl Fn() -> Vec<Fighter<'a>>,
     ) -> Result<DoorRoll, Refusal> {
         self.able(act)?;
-        let (door, state) = (self.door.door, self.door.state);
+        let state = self.door.state;
         match (act, state) {
             (_, DoorState::Broken) => Err(Refusal::DoorBroken),
             (DoorAct::Shut, DoorState::Open) => {
@@ -95,15 +95,7 @@ impl<'a> AtDoor<'a> {
             (DoorAct::Open, DoorState::Barred) => self.at_bar(),
             (DoorAct::Secure, DoorState::Shut) => self.secured().map(|_| DoorRoll::Sure),
             (DoorAct::Secure, _) => Err(Refusal::DoorFast),
-            (DoorAct::Pick, DoorState::Locked) => {
-                let (level, least) = (self.fighter.profile().lockpicking(), door.pick);
-                let ag = self.fighter.st_ag_mv(self.arena.numbers).1;
-                let target = door::picking(&self.unhurried(), least, ag, level);
-                let mut target = target.ok_or(Refusal::TooUnskilled { level, least })?;
-                let glare = self.arena.glare_on(&self.fighter, Attribute::Ag);
-                target.add(Why::Glare, glare);
-                Ok(DoorRoll::Agility(target))
-            }
+            (DoorAct::Pick, DoorState::Locked) => self.picking().map(DoorRoll::Agility),
             (DoorAct::Pick, _) => Err(Refusal::NoLockToPick),
             (DoorAct::Force, DoorState::Stuck | DoorState::Locked) => self.force(&everybody()),
             (DoorAct::Force, _) => Err(Refusal::NothingToForce),
@@ -221,6 +213,17 @@ impl<'a> AtDoor<'a> {
             && body.hands.iter().any(|&(hand, _)| free(hand))
     }
 
+    /// DOR-2: the AG roll that picks its lock.
+    fn picking(&self) -> Result<Parts, Refusal> {
+        let (level, least) = (self.fighter.profile().lockpicking(), self.door.door.pick);
+        let ag = self.fighter.st_ag_mv(self.arena.numbers).1;
+        let target = door::picking(&self.unhurried(), least, ag, level);
+        let mut target = target.ok_or(Refusal::TooUnskilled { level, least })?;
+        let glare = self.arena.glare_on(&self.fighter, Attribute::Ag);
+        target.add(Why::Glare, glare);
+        Ok(target)
+    }
+
     /// DOR-4: the ST roll that breaks it down.
     fn breaking(&self) -> Result<Parts, Refusal> {
         let kind = &self.door.door.kind;
@@ -260,9 +263,25 @@ fn faces(arena: Arena<'_>, from: Cell, door: &DoorNow<'_>) -> bool {
     !diagonal || corners.iter().any(|&corner| ground.ground(corner).cost > 0)
 }
 
-/// DOR-1 to DOR-4: on how many turns somebody gets through a door that is not open, on the average and by itself, whatever
-/// stands about; `None` where it never does. A bar is taken away by whoever can walk to it.
-pub fn turns_to_open<'a>(arena: Arena<'a>, fighter: Fighter<'a>, door: DoorNow<'a>) -> Option<u16> {
+/// On how many turns somebody gets through a door that is not open, on the average and by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnsToOpen {
+    /// By hand, by its key or by picking its lock: no louder than a door is. `None` where it never does.
+    pub quiet: Option<u16>,
+    /// By forcing it or breaking it down; likewise.
+    pub loud: Option<u16>,
+}
+
+impl TurnsToOpen {
+    /// The fewest.
+    pub fn least(self) -> Option<u16> {
+        self.quiet.into_iter().chain(self.loud).min()
+    }
+}
+
+/// DOR-1 to DOR-4: on how many turns somebody gets through a door that is not open, whatever stands about. A bar is taken away by
+/// whoever can walk to it.
+pub fn turns_to_open<'a>(arena: Arena<'a>, fighter: Fighter<'a>, door: DoorNow<'a>) -> TurnsToOpen {
     let at = AtDoor {
         arena,
         fighter,
@@ -273,20 +292,17 @@ pub fn turns_to_open<'a>(arena: Arena<'a>, fighter: Fighter<'a>, door: DoorNow<'
         .hands
         .iter()
         .any(|&(hand, _)| fighter.hand_is_sound(hand));
-    let by_hand = has_hand && (door.state == DoorState::Shut || at.has_key());
-    if by_hand && door.state != DoorState::Barred {
-        return Some(1);
-    }
-    let barred = door.state == DoorState::Barred;
-    if has_hand
-        && barred
-        && door
-            .door
-            .bar
-            .is_some_and(|bar| walks_to(arena, &fighter, bar))
-    {
-        return Some(1);
-    }
+    let by_hand = match door.state {
+        DoorState::Barred => (door.door.bar).is_some_and(|bar| walks_to(arena, &fighter, bar)),
+        DoorState::Shut => true,
+        DoorState::Locked => at.has_key(),
+        _ => false,
+    };
+    let picked = match door.state {
+        DoorState::Locked if has_hand => at.picking().ok(),
+        _ => None,
+    };
+    let picked = picked.map(|target| door::rolled(&target));
     let easy = door.door.kind.breaks == Some(Difficulty::Easy);
     let broken = at.breaking().ok().filter(|_| has_hand || easy);
     let broken = broken.map(|target| door::rolled(&target));
@@ -294,10 +310,22 @@ pub fn turns_to_open<'a>(arena: Arena<'a>, fighter: Fighter<'a>, door: DoorNow<'
         DoorState::Stuck | DoorState::Locked if has_hand => at.force(&[]).ok(),
         _ => None,
     };
-    let chances = broken.into_iter().chain(forced.map(|roll| roll.chance()));
-    let turns = chances.filter(|chance| chance.ways > 0);
-    let turns = turns.map(|chance| chance.of.div_ceil(chance.ways));
-    turns.min().and_then(|turns| u16::try_from(turns).ok())
+    let loud = broken
+        .into_iter()
+        .chain(forced.map(|roll| roll.chance()))
+        .filter_map(turns_of)
+        .min();
+    let quiet = match by_hand && has_hand {
+        true => Some(1),
+        false => picked.and_then(turns_of),
+    };
+    TurnsToOpen { quiet, loud }
+}
+
+/// On how many turns something comes to pass, on the average; `None` where it never does.
+fn turns_of(chance: Chance) -> Option<u16> {
+    let turns = (chance.ways > 0).then(|| chance.of.div_ceil(chance.ways))?;
+    u16::try_from(turns).ok()
 }
 
 /// Whether a way leads somebody to a cell while all doors stay as they are.

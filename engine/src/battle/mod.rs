@@ -78,7 +78,7 @@ pub use crate::content::door::KeyPlace;
 pub use crate::content::falling_object::{DropTrigger, FallingObject};
 pub use crate::content::goal::Goal;
 pub use crate::content::role::Role;
-pub use at_door::{AtDoor, DoorRoll, turns_to_open};
+pub use at_door::{AtDoor, DoorRoll, TurnsToOpen, turns_to_open};
 pub use battle::{Battle, Setup};
 pub use board::{Board, DoorNow, FallingObjectNow, HazardNow, Occupant, Spot, ThingNow, TrapNow};
 pub use casting::{Casting, SpellOdds};

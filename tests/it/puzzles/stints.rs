@@ -14,7 +14,7 @@ use crate::arena;
 use crate::position::{cell, id, turn_of};
 
 /// A cellar of squares that the first side explores to get to `goal`, with these fields more; an enemy sleeps in the far corner.
-fn cellar(rows: &[&str], more: &str, first: &str, goal: (u16, u16)) -> Arc<Level> {
+pub(super) fn cellar(rows: &[&str], more: &str, first: &str, goal: (u16, u16)) -> Arc<Level> {
     let map: String = rows.iter().map(|row| format!("{row:?}, ")).collect();
     let (col, row) = (rows[0].len() - 1, rows.len() - 1);
     arena::written(&format!(
@@ -27,7 +27,11 @@ fn cellar(rows: &[&str], more: &str, first: &str, goal: (u16, u16)) -> Arc<Level
 }
 
 /// What a grade does with the first side in so many stints; the others wait.
-fn asked(level: &Arc<Level>, grade: &str, stints: u32) -> (Battle, Vec<(UnitId, Command)>) {
+pub(super) fn asked(
+    level: &Arc<Level>,
+    grade: &str,
+    stints: u32,
+) -> (Battle, Vec<(UnitId, Command)>) {
     let mut battle = Battle::new(&arena::setup(level, 1));
     let mut deciders = [grade, "idle"].map(|name| ai::named(name, 1).unwrap());
     let mut all = Vec::new();
@@ -275,4 +279,42 @@ fn leave_the_bad_air_before_ones_breath_is_gone() {
         ALL,
         |command| matches!(command, Command::Move { to, .. } if to.col > 2),
     );
+}
+
+/// In the dark somebody else goes first, and whoever bears the only light stays among the others.
+#[test]
+fn do_not_lead_with_the_only_light() {
+    let rows = [
+        "....................",
+        "####################",
+        "###################.",
+    ];
+    let first = r#"(unit: "lamplighter", at: [(2, 0)], facing: E), (unit: "man_at_arms", at: [(1, 0), (0, 0)], facing: E)"#;
+    let level = cellar(&rows, "light: Dark", first, (19, 0));
+    for grade in ALL {
+        let (battle, commands) = asked(&level, grade, 1);
+        let view = battle.view();
+        let col = |unit| view.fighter(id(unit)).unwrap().place.cell.col;
+        assert!(col("a1") > 2, "{grade}: {commands:?}");
+        assert!(
+            col("a1") < col("a2").max(col("a3")),
+            "{grade}: {commands:?}"
+        );
+    }
+}
+
+/// The other has done with the stint: where it stands one waits for it.
+#[test]
+fn do_not_go_ahead_alone() {
+    let rows = [
+        "....................",
+        "####################",
+        "###################.",
+    ];
+    let first = r#"(unit: "man_at_arms", at: [(0, 0), (1, 0)], facing: E)"#;
+    let level = cellar(&rows, "chart: true", first, (19, 0));
+    all_do(&turn_of(&level, "a2"), ALL, |command| match command {
+        Command::Move { to, .. } => to.col <= 3,
+        command => command == Command::Wait,
+    });
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{GOOD, SOLDIER, all_do, all_strike, field, position};
 use crate::arena;
-use crate::position::{cell, turn_of};
+use crate::position::{cell, id, turn_of};
 use testudo::battle::Command;
 use testudo::content::goal::{Goal, UnitSlot};
 
@@ -130,5 +130,63 @@ fn a_healer_heals_the_friend_who_needs_it() {
     let position = turn_of(&level, "a1").hurt("a2", "torso", 8);
     all_do(&position, GOOD, |command| {
         matches!(command, Command::Cast { .. } | Command::Concentrate { .. })
+    });
+}
+
+/// Sent for one, and another could soon win: both are to be struck before all others, and the easier of them at once.
+#[test]
+fn strike_whom_one_is_sent_for_though_another_runs() {
+    let level = field(
+        r#"(unit: "man_at_arms", at: [(2, 2)], facing: E)"#,
+        r#"(unit: "knight", at: [(3, 2)], facing: W), (unit: "peasant", at: [(2, 1)], facing: W)"#,
+    );
+    let mut level = Arc::unwrap_or_clone(level);
+    level.sides[0].goals = vec![Goal::Kill {
+        who: vec![UnitSlot { side: 1, index: 1 }],
+    }];
+    level.sides[1].goals = vec![Goal::Reach {
+        cells: (0..5).map(|row| cell(0, row)).collect(),
+        units: 1,
+        who: vec![UnitSlot { side: 1, index: 0 }],
+    }];
+    all_strike(turn_of(&Arc::new(level), "a1"), GOOD, "b2");
+}
+
+/// An archer and two men-at-arms, the second twice as far away.
+fn archery() -> crate::position::Position {
+    let level = arena::hexes(
+        &[". . . . . . . . . . . . . . . . . . . . . . . ."; 5],
+        r#"(unit: "archer", at: [(1, 2)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(10, 2), (21, 4)], facing: W)"#,
+    );
+    turn_of(&level, "a1")
+}
+
+fn aimed(turns: u8) -> String {
+    format!(r#"{{"round":1,"event":"aimed","unit":"a1","target":"b2","turns":{turns}}}"#)
+}
+
+/// The nearer is hit as easily without an aim: that is no reason to waste one.
+#[test]
+fn shoot_whom_one_has_aimed_at() {
+    for turns in [1, 2] {
+        let position = archery().line(&aimed(turns));
+        all_do(&position, GOOD, |command| match command {
+            Command::Attack { target, .. } | Command::Aim { target } => target == id("b2"),
+            _ => false,
+        });
+    }
+}
+
+/// Two arrows hit more often than one for which one has aimed a turn.
+#[test]
+fn shoot_twice_rather_than_aim_once() {
+    let level = arena::hexes(
+        &[". . . . . . . . . . . . . . . . . . . . . . . ."; 5],
+        r#"(unit: "archer", at: [(1, 2)], facing: E)"#,
+        r#"(unit: "halberdier", at: [(21, 2)], facing: W)"#,
+    );
+    all_do(&turn_of(&level, "a1"), GOOD, |command| {
+        matches!(command, Command::Attack { .. })
     });
 }

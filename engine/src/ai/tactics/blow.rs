@@ -13,7 +13,7 @@ use crate::rules::position::is_behind;
 use super::effort;
 use super::hit_value::{HitValues, MOST, hit_value, lost_weapon_value};
 use super::quick_value;
-use super::strikes::{hit_ways_at, in_weapon_range, strike_at};
+use super::strikes::{in_weapon_range, strike_at};
 use super::surroundings::distance;
 
 /// An attack with what it is worth.
@@ -172,40 +172,4 @@ pub(in crate::ai) fn best_aim(
         }
     }
     best
-}
-
-/// MAN-6: the enemy to aim at rather than shoot at. Another turn of aim must make the shot better by half, and
-/// nobody may be near enough to make use of the lowered guard.
-pub(in crate::ai) fn better_aimed(
-    view: &View<'_>,
-    me: Fighter<'_>,
-    enemies: &[Fighter<'_>],
-    blow: &Blow,
-) -> Option<UnitId> {
-    let numbers = view.arena().numbers;
-    let turns = me
-        .stance
-        .aim
-        .filter(|(target, _)| *target == blow.target)
-        .map_or(0, |aim| aim.1);
-    let capped = i16::from(turns) * numbers.attack.aim_per_turn >= numbers.attack.aim_most;
-    let strike = view.strike(me.id(), blow.target, blow.attack, blow.aim, false)?;
-    if capped || strike.technique().1.missile.is_none() || me.progress.cells() > 0 {
-        return None;
-    }
-    // The enraged may not aim.
-    let target = blow.target;
-    if view.check(Command::Aim { target }).is_err() {
-        return None;
-    }
-    let near = |enemy: &Fighter<'_>| distance(view, &me, enemy) <= enemy.move_points(numbers) + 2;
-    if enemies.iter().any(near) {
-        return None;
-    }
-    let hand = strike.check().ok()?;
-    let mut at = strike.attack_value(hand);
-    let now = hit_ways_at(&strike, &at, 0);
-    at.total += numbers.attack.aim_per_turn;
-    let then = hit_ways_at(&strike, &at, 0);
-    (then * 2 >= now * 3).then_some(blow.target)
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use super::strikes::can_shoot;
 use super::traps;
-use crate::battle::{Command, Fighter, KeyPlace, UnitId, View, turns_to_open};
+use crate::battle::{Command, Fighter, KeyPlace, TurnsToOpen, View, turns_to_open};
 use crate::grid::{Cell, Footing, Ground, GroundMap, Reach};
 use crate::rules::door::{DoorAct, DoorState};
 
@@ -16,6 +16,8 @@ const TURN: u16 = 5;
 const HARM: u8 = 20;
 /// No door is dearer than this, points.
 const DEAREST: u16 = 90;
+/// A lock that is picked on so many turns is picked soon enough.
+const SOON: u16 = 4;
 /// Enemies farther away than this, cells, are no reason to shut a door.
 const FAR: u16 = 14;
 
@@ -39,7 +41,7 @@ pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, G
     }
     let mut ground = way.clone();
     for now in first.into_iter().chain(shut) {
-        if let Some(turns) = turns_to_open(arena, *me, now) {
+        if let Some(turns) = turns_to_open(arena, *me, now).least() {
             // DUN-2: in a stint a lock takes no time to whoever has its key.
             let unlocks = turns == 1 && now.state == DoorState::Locked;
             let free = unlocks && me.progress.allowance.is_some();
@@ -84,13 +86,18 @@ pub(in crate::ai) fn next_on_the_way(
     through(view, me, at)
 }
 
-/// The surest way to get a door open from beside it.
+/// The surest way to get a door open from beside it. In a stint, where there is time and noise wakes sleepers, a lock is rather picked.
 fn through(view: &View<'_>, me: &Fighter<'_>, at: Cell) -> Option<Command> {
-    let acts = [DoorAct::Open, DoorAct::Force, DoorAct::Break, DoorAct::Pick];
-    let chances = acts.into_iter().filter_map(|act| {
+    let chance = |act| {
         let chance = view.door_roll(me.id(), at, act)?.chance();
         Some((chance.ways * 1000 / chance.of.max(1), act))
-    });
+    };
+    let picked = chance(DoorAct::Pick).filter(|&(ways, _)| ways * u64::from(SOON) >= 1000);
+    if let Some((_, act)) = picked.filter(|_| me.progress.allowance.is_some()) {
+        return Some(Command::Door { act, at });
+    }
+    let acts = [DoorAct::Open, DoorAct::Force, DoorAct::Break, DoorAct::Pick];
+    let chances = acts.into_iter().filter_map(chance);
     let best = chances.reduce(|best, other| if other.0 > best.0 { other } else { best });
     best.map(|(_, act)| Command::Door { act, at })
 }
@@ -175,22 +182,34 @@ pub(in crate::ai) fn key_at_hand(view: &View<'_>) -> Option<Command> {
     commands.find(|command| view.check(*command).is_ok())
 }
 
-/// DOR-2: another of its side who has the key of a lock.
-pub(in crate::ai) fn who_has_the_key(
-    view: &View<'_>,
-    me: &Fighter<'_>,
+/// Those of its side who get a door open more quietly than somebody does, or in half the turns.
+pub(in crate::ai) fn who_opens_it_better<'a>(
+    view: &View<'a>,
+    me: &Fighter<'a>,
     at: Cell,
-) -> Option<UnitId> {
-    let board = view.arena().board;
-    let now = board
-        .door(at)
-        .filter(|now| now.state == DoorState::Locked)?;
-    let key = now.door.key?;
-    let holder = board.keys().iter().find_map(|&(one, place)| match place {
-        KeyPlace::With(unit) if one == key => Some(unit),
-        _ => None,
-    });
-    holder.filter(|unit| unit.side == me.id().side && *unit != me.id())
+) -> Vec<Fighter<'a>> {
+    let arena = view.arena();
+    let shut = arena.board.door(at).filter(|now| !now.state.is_open());
+    let Some(door) = shut else { return Vec::new() };
+    let mine = turns_to_open(arena, *me, door);
+    let able = |one: &Fighter<'_>| one.is_standing() && !one.is_helpless();
+    let mut others = super::surroundings::friends(view, me);
+    others.retain(|one| able(one) && is_better(turns_to_open(arena, *one, door), mine));
+    others
+}
+
+/// Whether a door is rather left to another.
+fn is_better(theirs: TurnsToOpen, mine: TurnsToOpen) -> bool {
+    let by_half = |theirs: u16, mine: u16| u32::from(theirs) * 2 <= u32::from(mine);
+    match (theirs.quiet, mine.quiet) {
+        (Some(theirs), Some(mine)) => by_half(theirs, mine),
+        (Some(theirs), None) => theirs <= SOON || mine.loud.is_none(),
+        (None, Some(_)) => false,
+        (None, None) => match (theirs.loud, mine.loud) {
+            (Some(theirs), Some(mine)) => by_half(theirs, mine),
+            (theirs, mine) => theirs.is_some() && mine.is_none(),
+        },
+    }
 }
 
 /// Where a key lies in cells that its side sees or knows.

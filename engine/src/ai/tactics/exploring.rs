@@ -3,13 +3,16 @@
 //!
 //! It remembers where its side has looked; it never knows where the enemy is.
 
-use crate::battle::{Command, Fighter, Goal, UnitId, View};
+use std::cmp::Reverse;
+
+use crate::battle::{Command, Fighter, Goal, Refusal, UnitId, View};
 use crate::grid::Cell;
 use crate::rules::explore::Pace;
 use crate::rules::trap::Sought;
 
 use super::blow::best_blow;
 use super::candidate::Term;
+use super::giving_way::GivingWay;
 use super::hazards::breathes;
 use super::look_for_enemies::Searched;
 use super::purpose::Purpose;
@@ -17,11 +20,13 @@ use super::remembered_ways::RememberedWays;
 use super::roles::Roles;
 use super::secrets::Sounded;
 use super::stalemate::Stalemate;
-use super::surroundings::{cells_of, distance, has_not_moved};
-use super::{approach, doors};
+use super::surroundings::{cells_of, distance, friends, has_not_moved, nearest_of};
+use super::{approach, doors, lamps};
 
 /// So many places to which no way leads are given up at once, of a level that is charted.
 const TRIES: usize = 8;
+/// So far from the others somebody goes alone, cells.
+const TOGETHER: u16 = 3;
 /// So many rounds in which nobody is hurt are enough of waiting for those who explore.
 const PATIENCE: u32 = 10;
 
@@ -30,8 +35,9 @@ const PATIENCE: u32 = 10;
 pub(in crate::ai) struct Exploring {
     searched: Searched,
     ways: RememberedWays,
-    /// The stint, and who has given way to another in it; nobody does so twice.
-    given: (u32, Vec<UnitId>),
+    giving_way: GivingWay,
+    /// Shut doors at which it has listened.
+    listened: Vec<Cell>,
     sounded: Sounded,
     /// Cells beside it to which somebody has turned to see what is there.
     faced: Vec<Cell>,
@@ -87,6 +93,12 @@ impl Exploring {
         let wanted = [&purpose.destination, &purpose.post, &purpose.claim];
         if wanted.iter().any(|cells| cells.contains(&me.place.cell)) {
             return (Command::Wait, "is there");
+        }
+        if let Some(command) = self.giving_way.leaves_it(view, &me) {
+            return (command, "leaves the door to another");
+        }
+        if let Some(command) = self.lets_lead(view, &me) {
+            return (command, "lets another lead");
         }
         // Where there is no air it goes last, before it taps at walls.
         let dares: &[bool] = match view.arena().board.has_hazards() {
@@ -154,8 +166,8 @@ impl Exploring {
             if let Some(command) = self.towards(view, me, cells) {
                 return Some((command, "makes for a place"));
             }
-            if let Some(unit) = self.who_can(view, me, cells) {
-                return Some((Command::Take { unit }, "gives way"));
+            if let Some(gives_way) = self.give_way(view, me, cells) {
+                return Some(gives_way);
             }
         }
         for _ in 0..TRIES {
@@ -164,8 +176,8 @@ impl Exploring {
             if let Some(command) = self.towards(view, me, &unseen) {
                 return Some((command, "explores"));
             }
-            if let Some(unit) = self.who_can(view, me, &unseen) {
-                return Some((Command::Take { unit }, "gives way"));
+            if let Some(gives_way) = self.give_way(view, me, &unseen) {
+                return Some(gives_way);
             }
             if !view.is_charted() {
                 break;
@@ -296,53 +308,79 @@ impl Exploring {
             return None;
         }
         let command = self.nearer(view, me, cells)?;
-        if let Command::Door { at, .. } = command
-            && view.check(Command::Listen { at }).is_ok()
-        {
-            return Some(Command::Listen { at });
-        }
-        if let Command::Door { at, .. } = command
-            && let Some(unit) = doors::who_has_the_key(view, &me, at)
-            && self.gives_way_to(view, &me, unit)
-        {
-            return Some(Command::Take { unit });
+        if let Command::Door { at, .. } = command {
+            return self.at_door(view, me, at, command);
         }
         let together = match command {
             Command::Move { to, .. } => Some(Command::March { to }),
             _ => None,
         };
         let both = together.into_iter().chain([command]);
-        both.into_iter().find(|&one| view.check(one).is_ok())
+        let command = both.into_iter().find(|&one| view.check(one).is_ok())?;
+        Some(keeps_together(view, &me, command))
     }
 
-    /// Another who has still to go and finds a way where this one has none, because it stands beside the door.
-    fn who_can(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<UnitId> {
+    /// Whoever bears the only light does not go first into the unknown: it lets another lead who has still to go.
+    fn lets_lead(&mut self, view: &View<'_>, me: &Fighter<'_>) -> Option<Command> {
+        if !lamps::is_only_light(view, me) {
+            return None;
+        }
+        let mut others = companions(view, me);
+        others.sort_by_key(|one| (Reverse(one.profile().attributes.hp), one.id()));
+        let mut others = others.into_iter();
+        others.find_map(|one| self.giving_way.take(view, me, one.id()))
+    }
+
+    /// A door that comes next: one listens at it once, leaves it to who gets it open better, and waits where what is left of the stint
+    /// is too short.
+    fn at_door(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        at: Cell,
+        command: Command,
+    ) -> Option<Command> {
+        let listens = Command::Listen { at };
+        if !self.listened.contains(&at) && view.check(listens).is_ok() {
+            self.listened.push(at);
+            return Some(listens);
+        }
+        if let Some(command) = self.giving_way.at_door(view, &me, at, &self.ways) {
+            return Some(command);
+        }
+        match view.check(command) {
+            Ok(()) => Some(command),
+            Err(Refusal::AllowanceSpent { .. }) => Some(Command::Wait),
+            Err(_) => None,
+        }
+    }
+
+    /// What somebody does for another who finds a way where it has none: it goes out of that one's way, or lets it go first.
+    fn give_way(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        cells: &[Cell],
+    ) -> Option<(Command, &'static str)> {
         if cells.is_empty() || self.nearer(view, me, cells).is_some() {
             return None;
+        }
+        let ways = &self.ways;
+        if let Some(command) = self.giving_way.make_room(view, me, cells, ways) {
+            return Some((command, "makes room"));
         }
         let others = view.waiting().iter().copied();
         let others = others.filter(|&unit| view.check(Command::Take { unit }).is_ok());
         let others = others.filter_map(|unit| view.fighter(unit));
         // Nobody turns by being asked, so what is remembered of turns stays as it is.
-        let mut asked = self.ways.clone();
+        let mut asked = ways.clone();
         let dares = self.dares;
-        let mut finds = others.filter(|&other| asked.nearer(view, other, cells, dares).is_some());
-        let other = finds.next()?.id();
-        self.gives_way_to(view, &me, other).then_some(other)
-    }
-
-    /// Whether somebody lets another go on in its place, which it does once a stint.
-    fn gives_way_to(&mut self, view: &View<'_>, me: &Fighter<'_>, other: UnitId) -> bool {
-        let stint = view.stint().unwrap_or(0);
-        if self.given.0 != stint {
-            self.given = (stint, Vec::new());
-        }
-        let may = view.check(Command::Take { unit: other }).is_ok();
-        let gives = may && !self.given.1.contains(&me.id());
-        if gives {
-            self.given.1.push(me.id());
-        }
-        gives
+        let finds = others.filter(|&other| asked.nearer(view, other, cells, dares).is_some());
+        let units: Vec<UnitId> = finds.map(|other| other.id()).collect();
+        let mut takes = units.into_iter();
+        let take = takes.find_map(|unit| self.giving_way.take(view, &me, unit));
+        let take = take.or_else(|| self.giving_way.in_the_way(view, me, cells, ways));
+        take.map(|take| (take, "gives way"))
     }
 
     /// What brings somebody nearer to one of those cells, by ways over what it knows and remembers.
@@ -368,6 +406,34 @@ impl Exploring {
         let command = command.filter(|&command| view.check(command).is_ok());
         (command.unwrap_or(Command::Wait), "looks")
     }
+}
+
+/// Those of its side who can go about in the stint as well as it.
+fn companions<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fighter<'a>> {
+    let mut others = friends(view, me);
+    let numbers = view.arena().numbers;
+    others.retain(|one| {
+        let able = one.is_standing() && !one.is_helpless() && !one.vitality.stunned;
+        able && one.progress.allowance.is_some() && one.overladen(numbers).is_none()
+    });
+    others
+}
+
+/// A way alone ends where another of its side is near: nobody goes ahead of those who have done with the stint.
+fn keeps_together(view: &View<'_>, me: &Fighter<'_>, command: Command) -> Command {
+    let Command::Move { to, facing } = command else {
+        return command;
+    };
+    let others = cells_of(&companions(view, me));
+    let is_near = |cell: Cell| nearest_of(view, cell, &others).is_none_or(|away| away <= TOGETHER);
+    if is_near(to) {
+        return command;
+    }
+    let way = view.way(me.id(), to).unwrap_or_default();
+    let way = way.into_iter().skip(1).take_while(|&cell| is_near(cell));
+    let ends = way.map(|to| Command::Move { to, facing });
+    let may = ends.filter(|&end| view.check(end).is_ok());
+    may.last().unwrap_or(Command::Wait)
 }
 
 /// DUN-5: whether somebody of its side is so tired that all wait for it, as long as nobody has begun to do anything, nobody is

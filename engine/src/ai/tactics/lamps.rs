@@ -43,6 +43,14 @@ fn has_light_besides(one: &Fighter<'_>, item: usize) -> bool {
     items.any(|other| other != item && one.carries_light(other))
 }
 
+/// Whether the side of somebody sees by no other light than its own, and needs one.
+pub(super) fn is_only_light(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let carries = |one: &Fighter<'_>| (0..one.gear.items.len()).any(|item| one.carries_light(item));
+    let ours = friends(view, me);
+    let needed = !view.arena().board.is_bright() && ours.iter().any(|one| !sees_in_the_dark(one));
+    needed && carries(me) && !ours.iter().any(carries)
+}
+
 /// DRK-1: a flame to put out, its own or one that lies there, where its side sees in the dark and the enemies don't.
 fn put_out(view: &View<'_>, me: &Fighter<'_>, enemies: &[Fighter<'_>]) -> Option<Command> {
     let foes = || enemies.iter().filter(|enemy| enemy.is_conscious());

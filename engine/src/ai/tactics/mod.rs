@@ -4,6 +4,7 @@
 //! It never knows who asks: nothing here imports an opponent or names one.
 
 pub(super) mod action;
+pub(super) mod aiming;
 pub(super) mod aloft;
 pub(super) mod approach;
 pub(super) mod blow;
@@ -20,6 +21,7 @@ pub(in crate::ai) mod exploring;
 pub(super) mod falling_objects;
 pub(super) mod flight;
 pub(super) mod gear;
+mod giving_way;
 pub(super) mod guard;
 pub(super) mod harm;
 pub(super) mod hazards;

@@ -141,9 +141,11 @@ impl Purpose {
     }
 
     /// Enemies could soon win by being in a place: it goes into the way of one of them, or only after them all where
-    /// others do that.
+    /// others do that. Those whom its side wants out of the fight it strikes as well.
     pub(super) fn stops(&mut self, who: &[UnitId], way: Vec<Cell>) {
+        let wanted = std::mem::take(&mut self.targets);
         self.hunts(who);
+        self.targets.extend(wanted);
         self.post = way;
         self.denies = Some(Denies::InTheWay);
     }

@@ -37,6 +37,16 @@ impl RememberedWays {
         &self.reach
     }
 
+    /// The way of somebody to the nearest of those cells, whoever stands in it; empty where none leads there, or it is there.
+    pub(super) fn way(&mut self, view: &View<'_>, one: Fighter<'_>, cells: &[Cell]) -> Vec<Cell> {
+        let costs = self.costs(view, one);
+        let reached = cells
+            .iter()
+            .filter_map(|&cell| Some((costs.cost(cell)?, cell)));
+        let nearest = reached.min();
+        nearest.map_or_else(Vec::new, |(_, cell)| costs.path(cell))
+    }
+
     /// What brings somebody nearer to one of those cells, by ways over what it knows and remembers. Where the next cell of the way is
     /// one that it does not know, it turns to it; what it can't make out then is a wall to it.
     pub(super) fn nearer(

@@ -11,6 +11,8 @@
 
 mod candidates;
 mod tally;
+#[cfg(test)]
+mod tally_tests;
 
 use super::soldier::Soldier;
 use super::veteran::{Veteran, Weights};

@@ -10,7 +10,7 @@
 mod explain;
 
 use crate::ai::decider::Decider;
-use crate::ai::tactics::blow::{best_blow, better_aimed};
+use crate::ai::tactics::blow::best_blow;
 use crate::ai::tactics::look_for_enemies::{self, Searched};
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::stalemate::Stalemate;
@@ -20,8 +20,8 @@ use crate::ai::tactics::surroundings::{
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::threats::Threats;
 use crate::ai::tactics::{
-    action::Action, approach, catches, close_combat, doors, flight, gear, guard, last_resort,
-    maneuver, nets, overruns, positions, spells,
+    action::Action, aiming, approach, catches, close_combat, doors, flight, gear, guard,
+    last_resort, maneuver, nets, overruns, positions, spells,
 };
 use crate::battle::event::Maneuver;
 use crate::battle::{Command, Decision, Defence, Fighter, Glance, Role, Strike, View};
@@ -338,6 +338,7 @@ impl Decider for Soldier {
 fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purpose) -> Command {
     let first = best_blow(view, me, &purpose.first_among(enemies));
     let blow = first.or_else(|| best_blow(view, me, enemies));
+    let blow = blow.map(|blow| aiming::kept(view, me, enemies, blow));
     let threats = Threats::to(view, me, enemies);
     let stance = maneuver::best_stance(view, &me, &threats);
     let least = blow.map_or(0, |blow| blow.value);
@@ -360,7 +361,7 @@ fn act(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>], purpose: &Purp
     {
         return stance.command;
     }
-    if let Some(target) = better_aimed(view, me, enemies, &blow) {
+    if let Some(target) = aiming::better_aimed(view, me, enemies, &blow) {
         return Command::Aim { target };
     }
     by_maneuver.command()

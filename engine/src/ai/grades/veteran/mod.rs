@@ -24,6 +24,7 @@ use std::mem;
 use super::explain::{Explains as _, chosen_first};
 use super::soldier::Soldier;
 use crate::ai::decider::Decider;
+use crate::ai::tactics::aiming;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::doors;
 use crate::ai::tactics::enemy_advance::EnemyAdvance;
@@ -142,7 +143,8 @@ impl Veteran {
                 | Command::Wait
         );
         let lands = matches!(plain, Command::Move { .. }) && is_blocked_below(view, &me);
-        let own = me.grapple.is_bound() || entangles(view, &me, plain) || lands;
+        let aimed = aiming::is_aimed_shot(view, &me, &enemies, plain);
+        let own = me.grapple.is_bound() || entangles(view, &me, plain) || lands || aimed;
         if !of_places || own || enemies.is_empty() {
             return plain;
         }
