@@ -23,11 +23,11 @@ pub(crate) const RIBBON: (f32, f32) = (72.0, 56.0);
 /// Height of the line at the bottom, which has room for one row of plain words or two of small ones; two rows and one
 /// where the panels are folded.
 pub(crate) const STATUS: (f32, f32, f32) = (52.0, 56.0, 34.0);
-/// Height of the action bar as it mostly is: with one row of buttons, and folded.
+/// Height of the action bar as it mostly is, between one row of buttons and two, and folded.
 const BAR: (f32, f32) = (118.0, 62.0);
-/// In a window narrower than this, in the interface's own pixels, the bar has two rows, and is so high.
-const TWO_ROWS: (f32, f32) = (1600.0, 170.0);
-/// What is at both sides of the buttons in the bar, and what may be left over at the end of its first row.
+/// In a window narrower than this, in the interface's own pixels, the bar has three rows, and is so high.
+const THREE_ROWS: (f32, f32) = (1600.0, 170.0);
+/// What is at both sides of the buttons in the bar, and what may be left over at the end of a row.
 const BAR_PADDING: f32 = 40.0;
 const WRAPPED: f32 = 160.0;
 /// Height of the strip of tools over the board, and of the gap below it; where panels are folded the board may lie under it.
@@ -51,7 +51,7 @@ pub(crate) struct Frame {
     pub(crate) folded: bool,
     /// Whether the column on the right has something to ask, or is opened.
     pub(crate) asks: bool,
-    /// Whether the level is explored, for which the bar has so many actions that they take two rows.
+    /// Whether the level is explored, for which the bar has so many actions that they take three rows.
     explores: bool,
     /// Whether a teacher stands over the board: a lesson's own small field needs less room, so nothing folds for it.
     pub(crate) teaches: bool,
@@ -96,19 +96,17 @@ impl Frame {
         self.size.x
     }
 
-    /// Whether the action bar has two rows of buttons.
-    fn has_two_rows(&self) -> bool {
-        self.size.x < TWO_ROWS.0 || self.explores
+    /// Whether the action bar has three rows of buttons.
+    fn has_three_rows(&self) -> bool {
+        self.size.x < THREE_ROWS.0 || self.explores
     }
 
     /// How much room there is for the buttons of the action bar side by side, in all its rows; the interface's own pixels.
     pub(crate) fn room_for_actions(&self) -> f32 {
         let row = self.size.x - COLUMN - 3.0 * GAP.0 - BAR_PADDING;
-        match self.has_two_rows() {
-            // A button that does not fit goes on below.
-            true => 2.0 * row - WRAPPED,
-            false => row,
-        }
+        let rows = if self.has_three_rows() { 3.0 } else { 2.0 };
+        // A button that does not fit goes on below.
+        rows * row - (rows - 1.0) * WRAPPED
     }
 
     /// What panels cover: at the right, at the bottom and at the top, in the interface's own pixels.
@@ -120,8 +118,8 @@ impl Frame {
             (true, true) => (self.size.x - 2.0 * gap) * NARROW / 100.0 + 2.0 * gap,
             (true, false) => gap,
         };
-        let unfolded = match self.has_two_rows() {
-            true => TWO_ROWS.1,
+        let unfolded = match self.has_three_rows() {
+            true => THREE_ROWS.1,
             false => BAR.0,
         };
         let bar = pick(if self.watched {

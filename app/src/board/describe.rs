@@ -326,6 +326,7 @@ fn promised(session: &BattleSession, choice: &Choice, command: Command) -> Strin
                 None => format!("{name} stands here, facing {way}."),
             }
         }
+        Command::Door { .. } => format!("Open it.{}", watchers(session, command)),
         Command::Turn { facing } => {
             let glare = glare(session, choice, None, facing);
             format!("Turn to the {}.{glare}", compass(facing))

@@ -3,7 +3,8 @@
 use super::initiative_chips;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
-use testudo_engine::battle::{Decision, UnitId};
+use testudo_engine::battle::event::{TrapEvent, TurnEvent};
+use testudo_engine::battle::{Decision, Event, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::capital;
 
@@ -46,7 +47,8 @@ pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
             _ if choice.attack.is_some() => "choose the blow, or let it pass".to_owned(),
             _ => "choose an answer".to_owned(),
         };
-        return format!("{whose}: {what}.");
+        let before = found_nothing(session).map_or_else(String::new, |nothing| nothing + " ");
+        return format!("{before}{whose}: {what}.");
     }
     if session.is_covered() {
         return "The screen changes hands.".to_owned();
@@ -104,7 +106,14 @@ fn of_turn(session: &BattleSession, choice: &Choice) -> String {
     if let Some(what) = of_stint(session, choice) {
         return what;
     }
-    "click a cell to go there or an enemy to strike it, or choose an action".to_owned()
+    let goes = choice.options.moves().next().is_some();
+    let strikes = choice.options.attacks().next().is_some();
+    match (goes, strikes) {
+        (true, _) => "click a cell to go there or an enemy to strike it, or choose an action",
+        (false, true) => "click an enemy to strike it, or choose an action",
+        (false, false) => "choose an action, or end the turn",
+    }
+    .to_owned()
 }
 
 /// What may be done in a turn of a stint (DUN-2), of that what can be done now.
@@ -133,6 +142,23 @@ fn of_stint(session: &BattleSession, choice: &Choice) -> Option<String> {
     ways.push("end the stint of ten minutes");
     let (last, most) = ways.split_last()?;
     Some(format!("{}, or {last}", most.join(", ")))
+}
+
+/// TRP-3, SEC-1: that the search which was the last thing anybody did has found nothing, which is no event of its own.
+pub(super) fn found_nothing(session: &BattleSession) -> Option<String> {
+    let commanded = |event: &Event| matches!(event, Event::Turn(TurnEvent::Commanded { .. }));
+    let seen = session.seen();
+    let events = seen.iter().rev().map(|(_, event)| event);
+    let mut searched = None;
+    for event in events.take_while(|event| !commanded(event)) {
+        match event {
+            Event::Trap(TrapEvent::TrapFound(_) | TrapEvent::SecretFound { .. }) => return None,
+            Event::Trap(TrapEvent::Searched(search)) => searched = Some(search.unit),
+            _ => {}
+        }
+    }
+    let name = capital(&session.cast.name(searched?));
+    Some(format!("{name} has found nothing."))
 }
 
 /// The last thing that was seen to happen, as the log tells it.

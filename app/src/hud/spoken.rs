@@ -1,7 +1,7 @@
 //! What is asked of the player now, for those who hear it and do not see the board: who decides and how they fare, who
 //! stands where, what may be answered with which key, and what each answer promises. It never decides anything.
 
-use super::asked::asked;
+use super::asked::{asked, found_nothing};
 use super::odds::promised;
 use super::prompt::spoken;
 use super::retaliation::struck_back;
@@ -56,10 +56,11 @@ fn of_turn(session: &BattleSession, choice: &Choice, keymap: &Keymap, unit: Unit
     };
     let name = capital(&session.cast.name(unit));
     let (at, facing) = (me.place.cell, compass(me.place.facing));
-    let mut told = vec![format!(
+    let mut told: Vec<String> = found_nothing(session).into_iter().collect();
+    told.push(format!(
         "{name}: your turn, at {at}, facing {facing}, {}.",
         fares(&me)
-    )];
+    ));
     told.extend(enemies(session, &view, &me));
     let targets = choice.targets().into_iter();
     let targets = targets.filter(|unit| view.fighter(*unit).is_some_and(|one| one.is_conscious()));

@@ -15,6 +15,7 @@ use testudo_engine::battle::{Aim, Command, Decision, Fighter, Refusal, SpellAim,
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::capital;
+use testudo_engine::rules::door::DoorAct;
 use testudo_engine::rules::maneuver::Maneuver;
 
 /// The player does what stands under the cursor: walks there, turns that way, attacks who is there.
@@ -111,8 +112,26 @@ pub(crate) fn cell_action(
     {
         return Some(CellAction::Target(enemy));
     }
+    if let Some(open) = open_door(&view, cell).filter(|_| !can_move_to(choice, cell)) {
+        return Some(CellAction::Order(open));
+    }
     let facing = facing_after(session, choice, cell).unwrap_or(me.place.facing);
     Some(CellAction::Order(Command::Move { to: cell, facing }))
+}
+
+/// DOR-1: opening a door at hand that is not open; where it sticks or is locked the refusal says so.
+fn open_door(view: &View<'_>, at: Cell) -> Option<Command> {
+    let act = DoorAct::Open;
+    let open = Command::Door { act, at };
+    match view.check(open).err() {
+        Some(
+            Refusal::NoDoorThere { .. }
+            | Refusal::DoorOutOfReach { .. }
+            | Refusal::DoorOpen
+            | Refusal::DoorBroken,
+        ) => None,
+        _ => Some(open),
+    }
 }
 
 /// What doing something in a cell comes to before the first round: somebody there is picked, turned or put down, or

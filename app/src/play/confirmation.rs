@@ -1,5 +1,5 @@
 //! What can't be taken back is asked about first, if the person wants it so: giving up, leaving the
-//! field, ending a turn while an enemy could still be struck, putting out the last light, and letting ten minutes pass
+//! field, ending a turn while an enemy could still be struck, putting out, throwing or dropping the last light, and letting ten minutes pass
 //! where somebody has no air. An attack is never asked about: it is what one came for.
 
 use bevy::prelude::*;
@@ -46,6 +46,10 @@ pub(super) fn asks(
             Command::Wait if turn && choice.options.attacks().next().is_some() => true,
             Command::Wait | Command::EndStint => !without_air(session, choice, command).is_empty(),
             Command::PutOut { unit, item } => is_last_light(session, choice, (unit, item)),
+            Command::ThrowLamp { item, .. } => parts_with_last_light(session, choice, item),
+            Command::Drop { item } => {
+                parts_with_last_light(session, choice, item) && !burns_on(session, choice, command)
+            }
             _ => false,
         }
 }
@@ -71,6 +75,14 @@ pub(crate) fn words(
                 "No other light of this side burns: without the {} it is left in the dark.",
                 session.cast.item(unit, item)
             ),
+        ),
+        Command::ThrowLamp { item, .. } => (
+            "Throw the last light?",
+            where_it_lies(session, choice, (item, command)),
+        ),
+        Command::Drop { item } => (
+            "Drop the last light?",
+            where_it_lies(session, choice, (item, command)),
         ),
         _ => match without_air(session, choice, command) {
             told if told.is_empty() => (
@@ -99,6 +111,46 @@ fn is_last_light(session: &BattleSession, choice: &Choice, lamp: (UnitId, usize)
     };
     let mut own = view.fighters().filter(|one| one.id().side == side);
     session.level.light < Light::Dim && !own.any(|one| shines(&one))
+}
+
+/// LMP-2: whether what whoever decides lets go of is the last light of its side.
+fn parts_with_last_light(session: &BattleSession, choice: &Choice, item: usize) -> bool {
+    let Some(unit) = choice.decision.map(|decision| decision.unit()) else {
+        return false;
+    };
+    let replica = session.replica();
+    let me = session.view(&replica).fighter(unit);
+    me.is_some_and(|me| me.carries_light(item)) && is_last_light(session, choice, (unit, item))
+}
+
+/// LMP-2: whether a lamp that is thrown or dropped burns on where it lies then.
+fn burns_on(session: &BattleSession, choice: &Choice, command: Command) -> bool {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let me = choice
+        .decision
+        .and_then(|decision| view.fighter(decision.unit()));
+    me.is_some_and(|me| match command {
+        Command::ThrowLamp { item, to } => view.burns_on_at(me.id(), item, to),
+        Command::Drop { item } => view.burns_on_at(me.id(), item, me.place.cell),
+        _ => true,
+    })
+}
+
+/// What a side has of its last light when that is thrown or dropped.
+fn where_it_lies(
+    session: &BattleSession,
+    choice: &Choice,
+    (item, command): (usize, Command),
+) -> String {
+    let lamp = choice.decision.map_or_else(String::new, |decision| {
+        session.cast.item(decision.unit(), item)
+    });
+    let then = match burns_on(session, choice, command) {
+        true => "will burn where it lies, and nowhere else",
+        false => "will burn no more there, and it is left in the dark",
+    };
+    format!("No other light of this side burns: the {lamp} {then}.")
 }
 
 /// SUS-7: those of the side that decides who have no air while the stint that a command ends goes by, a sentence for each.

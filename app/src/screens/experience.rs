@@ -7,7 +7,9 @@ use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
 use crate::screen::Screen;
 use testudo_engine::battle::Battle;
+use testudo_engine::content::character::Wound;
 use testudo_engine::narrate::words::{list, spaced};
+use testudo_engine::rules::id::Id;
 use testudo_engine::session::aftermath::{Aftermath, NIGHTS_SEED};
 use testudo_engine::session::credit::{Uncredited, credit};
 use testudo_engine::session::record;
@@ -51,21 +53,85 @@ fn write(
     for credit in credit(&aftermath, &log, (0, NIGHTS_SEED), &loaded.library) {
         let name = &credit.name;
         let written = match &credit.after {
-            Ok(made) => kept(std::path::Path::new(&credit.file), made),
+            Ok(made) => kept(std::path::Path::new(&credit.file), made).map(|()| {
+                let it = &made.character;
+                let exp = credit.part.exp();
+                told(name, exp, (&credit.gone, &it.broken), (&it.wounds, it.dead))
+            }),
             // Its outcome is looked at once more.
             Err(Uncredited::Already) => continue,
             Err(why) => Err(why.to_string()),
         };
-        credits.0.push(match written {
-            Ok(()) => {
-                let gone: Vec<String> = credit.gone.iter().map(|id| spaced(id.as_str())).collect();
-                let gone = match gone.is_empty() {
-                    true => String::new(),
-                    false => format!(", and loses its {}", list(&gone)),
-                };
-                format!("{name} learns {} exp{gone}.", credit.part.exp())
-            }
-            Err(why) => format!("The file of {name} stays as it is: {why}."),
-        });
+        let stays = |why| format!("The file of {name} stays as it is: {why}.");
+        credits.0.push(written.unwrap_or_else(stays));
+    }
+}
+
+/// What a battle has brought somebody and how it goes on: what it has lost and broken, and where it is hurt.
+fn told(
+    name: &str,
+    exp: i32,
+    (gone, broken): (&[Id], &[Id]),
+    (wounds, dead): (&[Wound], bool),
+) -> String {
+    let mut broken = broken.to_vec();
+    let (broke, lost): (Vec<Id>, Vec<Id>) = gone.iter().partition(|id| {
+        let place = broken.iter().position(|known| known == *id);
+        place.map(|at| broken.remove(at)).is_some()
+    });
+    let named = |ids: &[Id]| {
+        let names: Vec<String> = ids.iter().map(|id| spaced(id.as_str())).collect();
+        list(&names)
+    };
+    let mut told = vec![format!("learns {exp} exp")];
+    if !lost.is_empty() {
+        told.push(format!("loses its {}", named(&lost)));
+    }
+    if !broke.is_empty() {
+        told.push(format!("has broken its {}", named(&broke)));
+    }
+    let wounds: Vec<String> = (wounds.iter())
+        .map(|wound| format!("{} {}", spaced(wound.at.as_str()), wound.points))
+        .collect();
+    match (dead, wounds.is_empty()) {
+        (true, _) => told.push("is dead".to_owned()),
+        (false, true) => {}
+        (false, false) => told.push(format!("is wounded ({})", wounds.join(", "))),
+    }
+    format!("{name} {}.", list(&told))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use testudo_engine::rules::injury::Lameness;
+
+    /// OBJ-1, DMG-3: what is broken is its own still, what lies on the field is not, and wounds go on.
+    #[test]
+    fn what_a_battle_leaves_somebody_is_told() {
+        let wound = |at, points| Wound {
+            at: Id::new(at),
+            points,
+            lame: Lameness::Sound,
+        };
+        let [shield, dagger] = ["wicker_shield", "dagger"].map(Id::new);
+        assert_eq!(
+            told("Bram", 2, (&[], &[shield]), (&[], false)),
+            "Bram learns 2 exp."
+        );
+        let gone = [shield, dagger];
+        assert_eq!(
+            told(
+                "Bram",
+                2,
+                (&gone, &[shield]),
+                (&[wound("left_leg", 7)], false)
+            ),
+            "Bram learns 2 exp, loses its dagger, has broken its wicker shield and is wounded (left leg 7)."
+        );
+        assert_eq!(
+            told("Bram", 1, (&[], &[]), (&[wound("head", 30)], true)),
+            "Bram learns 1 exp and is dead."
+        );
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use testudo_app::Launch;
-use testudo_engine::battle::event::{ExploreEvent, LampEvent, TrapEvent};
+use testudo_engine::battle::event::{ExploreEvent, GearEvent, LampEvent, TrapEvent};
 use testudo_engine::battle::{Decision, Event, UnitId};
 use testudo_engine::content::Level;
 use testudo_engine::grid::Cell;
@@ -17,6 +17,10 @@ use super::written::written;
 
 /// A dark room with a door, one with the only light beside it, and one where the air is bad.
 fn level() -> Arc<Level> {
+    level_with_door("Stuck")
+}
+
+fn level_with_door(state: &str) -> Arc<Level> {
     let text = r##"(
         id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
         light: Dark, explore: true, place: Indoors, stints: 9,
@@ -27,7 +31,7 @@ fn level() -> Arc<Level> {
             "# _ _ _ _ _ _ #",
             "# # # # # # # #",
         ],
-        doors: [(at: (4, 2), door: "plank_door", state: Stuck)],
+        doors: [(at: (4, 2), door: "plank_door", state: STATE)],
         hazards: [(hazard: "bad_air", cells: [(1, 1)])],
         traps: [(trap: "bell_cord", at: [(6, 2)], known_to: ["others"])],
         sides: [
@@ -40,11 +44,38 @@ fn level() -> Arc<Level> {
             ]),
         ],
     )"##;
-    written(text)
+    written(&text.replace("STATE", state))
+}
+
+/// A dark room whose eastern half is under water, and one with the only light.
+fn watch(at: (i32, i32)) -> Arc<Level> {
+    let text = r##"(
+        id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
+        light: Dark, explore: true, place: Indoors, stints: 9,
+        legend: {'_': (terrain: "floor"), '#': (terrain: "wall"), '~': (terrain: "shallow_water")},
+        map: [
+            "# # # # # # #",
+            "# _ _ _ ~ ~ #",
+            "# _ _ _ ~ ~ #",
+            "# # # # # # #",
+        ],
+        sides: [
+            (id: "party", name: "The Party", explores: true, units: [
+                (unit: "night_watch", at: [AT], facing: E, names: ["Ada"]),
+            ]),
+            (id: "others", name: "The Others", units: [
+                (unit: "peasant", at: [(1, 1)], facing: W, asleep: true, names: ["Dun"]),
+            ]),
+        ],
+    )"##;
+    written(&text.replace("AT", &format!("{at:?}")))
 }
 
 fn open(width: u32, height: u32) -> Table {
-    let level = level();
+    open_level(level(), width, height)
+}
+
+fn open_level(level: Arc<Level>, width: u32, height: u32) -> Table {
     let launched = || Launch {
         level: Some(Arc::clone(&level)),
         ..launch(None)
@@ -93,6 +124,20 @@ impl Table {
         })
     }
 
+    /// The buttons that are heard with words and read without any.
+    fn wordless(&mut self) -> Vec<String> {
+        let read = self.texts();
+        let labels = self.labels().into_iter();
+        let labels = labels.map(|label| label.split([':', '…']).next().unwrap().trim().to_owned());
+        let reads = |label: &String| {
+            read.iter()
+                .any(|text| !text.is_empty() && label.starts_with(text.as_str()))
+        };
+        labels
+            .filter(|label| !label.is_empty() && !reads(label))
+            .collect()
+    }
+
     fn decides(&self) -> UnitId {
         self.session().choice().unwrap().unit()
     }
@@ -127,6 +172,49 @@ fn lmp_2_the_last_light_is_put_out_after_a_question_alone() {
     let lantern = table.label("Light: ").expect("it is offered, if greyed");
     assert!(lantern.contains("lantern: it is not in hand."), "{lantern}");
     assert!(!table.reads("Put out the last light?"));
+}
+
+/// LMP-2: the last light is thrown after a question alone, and dropped after one where it would go out.
+#[test]
+fn lmp_2_the_last_light_is_thrown_or_dropped_after_a_question() {
+    let fallen = |event: &Event| matches!(event, Event::Gear(GearEvent::LetGo(_)));
+    let thrown = |event: &Event| matches!(event, Event::Lamp(LampEvent::LampThrown(_)));
+    let (ada, ben) = ((2, 2), (4, 2));
+    for (bearer, asks) in [(ada, false), (ben, true)] {
+        let mut table = open_level(watch(bearer), 1600, 900);
+        let button = table.label("Drop").expect("it is offered");
+        table.click_button("Drop");
+        table.frames(4);
+        if !table.reads("Drop the last light?") && button.ends_with('…') {
+            let torch = table.label("torch").expect("of what it holds");
+            table.click_button(&torch);
+            table.frames(4);
+        }
+        assert_eq!(table.reads("Drop the last light?"), asks, "{bearer:?}");
+        if asks {
+            assert!(table.reads("the torch will burn no more there"));
+            table.shoot("drop-last-light");
+            table.key(KeyCode::Escape);
+            table.frames(4);
+            assert_eq!(table.times(fallen), 0);
+        } else {
+            assert_eq!(table.times(fallen), 1, "it burns on where it lies");
+        }
+    }
+    let mut table = open_level(watch(ada), 1600, 900);
+    table.click_button("Throw light");
+    table.frames(4);
+    for (to, told) in [((5, 2), "will burn no more"), ((3, 1), "nowhere else")] {
+        let at = table.cell(Cell::new(to.0, to.1));
+        table.point(at + Vec2::splat(6.0));
+        table.click(at);
+        table.frames(4);
+        assert!(table.reads("Throw the last light?"), "{:?}", table.texts());
+        assert!(table.reads(told), "{:?}", table.texts());
+        table.key(KeyCode::Escape);
+        table.frames(4);
+    }
+    assert_eq!(table.times(thrown), 0);
 }
 
 /// DUN-2, LIS-1, TRP-3: what takes time of a stint says how much, and asks for a second press; what there is no time for is
@@ -178,6 +266,13 @@ fn dun_2_what_takes_time_of_a_stint_says_so_before_it_is_done() {
         .find(|(line, ..)| line.contains("searches for traps"));
     let (line, ..) = found.unwrap();
     assert!(line.ends_with("Nothing is found."), "{line}");
+    let status = table.status();
+    assert!(status.contains("Ada (a1) has found nothing."), "{status}");
+    assert!(table.reads("Ada (a1) has found nothing."));
+    table.key(KeyCode::BracketRight);
+    table.goes_on();
+    let status = table.status();
+    assert!(!status.contains("has found nothing"), "{status}");
 }
 
 /// SUS-7: who has no air is told with its breath, on its panel and its card, and ten minutes without any are asked about.
@@ -224,6 +319,42 @@ fn dor_1_a_door_is_forced_before_it_is_broken_down() {
     let all = table.texts();
     assert!(!all.iter().any(|text| text.contains(" in 6")), "{all:?}");
     table.shoot("door-words");
+}
+
+/// The key of what can't be done says why, as the pointer on its button does.
+#[test]
+fn the_key_of_a_greyed_button_says_why() {
+    let mut table = open_level(watch((2, 2)), 1600, 900);
+    let guard = table.label("Guard: ").expect("it is greyed in a stint");
+    assert_ne!(table.status(), guard);
+    table.key(KeyCode::KeyZ);
+    table.frames(4);
+    assert_eq!(table.status(), guard);
+}
+
+/// DOR-1: a press on a shut door beside one opens it; of one that sticks the line says what it takes.
+#[test]
+fn dor_1_a_door_at_hand_is_opened_by_a_press_on_it() {
+    let door = Cell::new(4, 2);
+    let opened = |event: &Event| matches!(event, Event::Door(_));
+    for (state, told) in [
+        ("Stuck", "The door sticks: it must be forced."),
+        ("Shut", "Open it."),
+    ] {
+        let mut table = open_level(level_with_door(state), 1600, 900);
+        let at = table.cell(door);
+        table.point(at + Vec2::splat(6.0));
+        table.point(at);
+        table.frames(4);
+        let status = table.status();
+        assert!(status.ends_with(told), "{status}");
+        table.click(at);
+        table.goes_on();
+        assert_eq!(table.times(opened), usize::from(state == "Shut"));
+        if state == "Stuck" {
+            assert_eq!(table.status(), told);
+        }
+    }
 }
 
 /// An Enter on somebody who can't be struck names who can't, and is gone with the decision that it was about.
@@ -284,6 +415,16 @@ fn a_refusal_says_of_whom_it_is_true_and_does_not_outlive_its_decision() {
 /// Where there is room in the bar an action is more than a picture.
 #[test]
 fn actions_have_words_where_there_is_room() {
+    for level in ["mine", "counting_house", "gorge"] {
+        let mut table = Table::open(Some(level), 1600, 900, 1.0);
+        table.until_turn();
+        table.frames(10);
+        table.shoot(&format!("words-1600-{level}"));
+        let wordless = table.wordless();
+        assert!(wordless.is_empty(), "{level}: {wordless:?}");
+        assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+        assert_eq!(table.panels_out_of_place(), Vec::<String>::new());
+    }
     let mut table = Table::open(Some("duel"), 1600, 900, 1.0);
     table.until_blows();
     table.frames(4);

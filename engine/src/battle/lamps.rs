@@ -9,7 +9,7 @@ use super::{UnitId, View};
 use crate::grid::Cell;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::lamp::Flame;
+use crate::rules::lamp::{Flame, Landing};
 use crate::rules::profile::Item;
 
 impl Fighter<'_> {
@@ -190,6 +190,13 @@ pub(super) fn fire_at(arena: Arena<'_>, flame: Flame, cell: Cell) -> Option<Id> 
 }
 
 impl View<'_> {
+    /// LMP-2: whether the flame of item `item` burns on where it comes to lie on the ground of a cell.
+    pub fn burns_on_at(&self, unit: UnitId, item: usize, cell: Cell) -> bool {
+        let flame = self.fighter(unit).and_then(|one| one.flame(item));
+        let wet = self.arena().board.ground().ground(cell).wet;
+        flame.is_some_and(|flame| flame.lands_on(wet) == Landing::Burns)
+    }
+
     /// Whether the ground of a cell would burn if somebody threw item `item` there, burning, and burn whoever is in it.
     pub fn burns_if_thrown(&self, unit: UnitId, item: usize, to: Cell) -> bool {
         let arena = self.arena();

@@ -175,7 +175,7 @@ fn row(against: &Against, harms: bool) -> Vec<(&'static str, String)> {
 }
 
 fn percent(ways: u8) -> String {
-    format!("{ways} %")
+    format!("{ways}%")
 }
 
 /// A chance in per cent, with a decimal; what can't happen at all is a dash.
@@ -183,8 +183,8 @@ fn share(chance: f64) -> String {
     if chance == 0.0 {
         NEVER.to_owned()
     } else if chance < 0.001 {
-        "<0.1 %".to_owned()
+        "<0.1%".to_owned()
     } else {
-        format!("{:.1} %", 100.0 * chance)
+        format!("{:.1}%", 100.0 * chance)
     }
 }

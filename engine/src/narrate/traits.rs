@@ -142,14 +142,14 @@ pub fn effect(effect: &TraitEffect) -> String {
             "wakes from a spell's sleep by a {} each turn",
             against(Attribute::Per, per)
         ),
-        TraitEffect::Heals(percent) => format!("heals at {percent} % of the usual rate"),
+        TraitEffect::Heals(percent) => format!("heals at {percent}% of the usual rate"),
         TraitEffect::Luck(times) => format!("a failed roll is made again, {times} a battle"),
         TraitEffect::Curse(times) => {
             format!("a roll that succeeds is made again, {times} a battle")
         }
-        TraitEffect::Purse(percent) => format!("starts with {percent} % of the usual money"),
-        TraitEffect::Prices(percent) => format!("buys at {percent} % of the price"),
-        TraitEffect::Ransom(percent) => format!("brings {percent} % of the usual ransom"),
+        TraitEffect::Purse(percent) => format!("starts with {percent}% of the usual money"),
+        TraitEffect::Prices(percent) => format!("buys at {percent}% of the price"),
+        TraitEffect::Ransom(percent) => format!("brings {percent}% of the usual ransom"),
         TraitEffect::Lockpicking(level) => format!("picks locks at level {level}"),
         TraitEffect::StoneSense => "finds traps in worked stone more easily".into(),
         TraitEffect::KeenEye => "finds secret doors more easily".into(),

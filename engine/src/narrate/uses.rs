@@ -163,7 +163,7 @@ fn armour(armour: &Armour) -> String {
         list(&covers.collect::<Vec<_>>())
     )];
     if armour.dm != 0 {
-        parts.push(format!("{} % off what passes", armour.dm));
+        parts.push(format!("{}% off what passes", armour.dm));
     }
     let changes = [("MR", armour.mr), ("DEF", armour.def), ("PER", armour.per)];
     let changes = changes.into_iter().filter(|(_, by)| *by != 0);
@@ -183,7 +183,7 @@ mod tests {
     fn whatever_is_sold_says_what_it_does() {
         let catalog = Library::shipped().genre("fantasy").0.expect("shipped");
         let told = |id: &str| uses(&catalog, Id::new(id));
-        assert_eq!(told("slow_healer"), "heals at 50 % of the usual rate");
+        assert_eq!(told("slow_healer"), "heals at 50% of the usual rate");
         for (id, words) in [
             ("large_shield", "PR "),
             ("large_shield", " HP"),

@@ -65,6 +65,13 @@ pub struct Flame {
     pub fire: Option<Id>,
 }
 
+impl Flame {
+    /// LMP-2: what becomes of it on the ground, where water puts out any.
+    pub fn lands_on(self, wet: bool) -> Landing {
+        if wet { Landing::Out } else { self.lands }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

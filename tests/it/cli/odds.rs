@@ -16,9 +16,9 @@ fn bare_odds_are_the_table_of_the_rules() {
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));
     expect![[r#"
         AT 7 against DEF 4
-          miss      10 %
-          defended  18 %
-          hit       72 %
+          miss      10%
+          defended  18%
+          hit       72%
     "#]]
     .assert_eq(&plain.out);
     let json = run("odds --at 7 --def 4 --pr 2 --json");
@@ -63,30 +63,30 @@ fn man_5_a_disarm_goes_for_the_weapon() {
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit
-          dodge            0   3 %      12 %       -  85 %
-          parry (spear)    2  10 %      18 %       -  72 %
-          medium shield    2  10 %      18 %       -  72 %
+                         DEF  miss  defended  shield  hit
+          dodge            0    3%       12%       -  85%
+          parry (spear)    2   10%       18%       -  72%
+          medium shield    2   10%       18%       -  72%
 
         Rapier, slash
           AT style 6, agility +2, maneuver -2, location -2 = 4
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit
-          dodge            0   6 %      15 %       -  79 %
-          parry (spear)    2  15 %      21 %       -  64 %
-          medium shield    2  15 %      21 %       -  64 %
+                         DEF  miss  defended  shield  hit
+          dodge            0    6%       15%       -  79%
+          parry (spear)    2   15%       21%       -  64%
+          medium shield    2   15%       21%       -  64%
 
         Left-hand dagger, thrust
           AT style 6, agility +2, maneuver -2, location -2 = 4
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit
-          dodge            0   6 %      15 %       -  79 %
-          parry (spear)    2  15 %      21 %       -  64 %
-          medium shield    2  15 %      21 %       -  64 %
+                         DEF  miss  defended  shield  hit
+          dodge            0    6%       15%       -  79%
+          parry (spear)    2   15%       21%       -  64%
+          medium shield    2   15%       21%       -  64%
     "#]]
     .assert_eq(&plain.out);
     let json = run("odds duelist militia --maneuver disarm --json").json();
@@ -110,26 +110,26 @@ fn clc_2_and_3_somebody_who_comes_in_is_met_by_thrust_and_shield() {
           dodge: DEF style 3, agility +0, dodging -1 = 2
           parry (falchion): DEF style 3, agility +0 = 3; style bonus -1 = 2
           medium shield: DEF style 3, agility +0 = 3; style bonus -1 = 2
-                            DEF  miss  defended  shield   hit  keeps out   stun  cripple  knock out  kill  injury
-          dodge               2  28 %      27 %    17 %  28 %     34.2 %  9.3 %        -          -     -    1.54
-          parry (falchion)    2  28 %      27 %    17 %  28 %     34.2 %  9.3 %        -          -     -    1.54
-          medium shield       2  28 %      27 %    17 %  28 %     34.2 %  9.3 %        -          -     -    1.54
+                            DEF  miss  defended  shield  hit  keeps out  stun  cripple  knock out  kill  injury
+          dodge               2   28%       27%     17%  28%      34.2%  9.3%        -          -     -    1.54
+          parry (falchion)    2   28%       27%     17%  28%      34.2%  9.3%        -          -     -    1.54
+          medium shield       2   28%       27%     17%  28%      34.2%  9.3%        -          -     -    1.54
 
         Kick
           AT style 0, agility +0, weapon -1 = -1
           dodge: DEF style 3, agility +0, dodging -1 = 2
           parry (falchion): DEF style 3, agility +0 = 3; style bonus -1 = 2
           medium shield: DEF style 3, agility +0 = 3; style bonus -1 = 2
-                            DEF  miss  defended  shield   hit  keeps out  stun  cripple  knock out  kill  injury
-          dodge               2  55 %      24 %    11 %  10 %     10.8 %     -        -          -     -    0.10
-          parry (falchion)    2  55 %      24 %    11 %  10 %     10.8 %     -        -          -     -    0.10
-          medium shield       2  55 %      24 %    11 %  10 %     10.8 %     -        -          -     -    0.10
+                            DEF  miss  defended  shield  hit  keeps out  stun  cripple  knock out  kill  injury
+          dodge               2   55%       24%     11%  10%      10.8%     -        -          -     -    0.10
+          parry (falchion)    2   55%       24%     11%  10%      10.8%     -        -          -     -    0.10
+          medium shield       2   55%       24%     11%  10%      10.8%     -        -          -     -    0.10
 
         Medium shield, held in the way
           AT style 2, agility +0 = 2
           dodge: DEF style 3, agility +0, dodging -1 = 2
-                 DEF  miss  defended  shield   hit  keeps out
-          dodge    2  28 %      27 %    17 %  28 %     45.0 %
+                 DEF  miss  defended  shield  hit  keeps out
+          dodge    2   28%       27%     17%  28%      45.0%
     "#]].assert_eq(&plain.out);
     let json = run("odds militia orc_raider --maneuver stop_thrust --moved 4 --json").json();
     assert_eq!(json["maneuver"], "stop_thrust");
@@ -155,14 +155,14 @@ fn clc_5_odds_of_wrestling() {
         Fist, punch
           AT style 5, agility -1, stronger +7, off hand -3 = 8
           dodge: DEF style 2, agility +0, dodging -2 = 0
-                 DEF  miss  defended  shield   hit
-          dodge    0   0 %       3 %       -  97 %
+                 DEF  miss  defended  shield  hit
+          dodge    0    0%        3%       -  97%
 
         Kick
           AT style 5, agility -1, weapon -1, stronger +7 = 10
           dodge: DEF style 2, agility +0, dodging -2 = 0
-                 DEF  miss  defended  shield    hit
-          dodge    0   0 %       0 %       -  100 %
+                 DEF  miss  defended  shield   hit
+          dodge    0    0%        0%       -  100%
     "#]]
     .assert_eq(&plain.out);
     let hit = |maneuver: &str, pair: &str| {
@@ -192,30 +192,30 @@ fn man_7_odds_of_a_maneuver_of_the_genre_s_own() {
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0   1 %       9 %    11 %  79 %  39.5 %        -          -     -    4.34
-          parry (spear)    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
-          medium shield    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
+                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
+          dodge            0    1%        9%     11%  79%  39.5%        -          -     -    4.34
+          parry (spear)    2    6%       15%     15%  64%  32.0%        -          -     -    3.52
+          medium shield    2    6%       15%     15%  64%  32.0%        -          -     -    3.52
 
         Long sword, thrust
           AT style 4, agility +0, maneuver +2 = 6
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0   1 %       9 %    11 %  79 %  39.5 %        -          -     -    4.34
-          parry (spear)    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
-          medium shield    2   6 %      15 %    15 %  64 %  32.0 %        -          -     -    3.52
+                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
+          dodge            0    1%        9%     11%  79%  39.5%        -          -     -    4.34
+          parry (spear)    2    6%       15%     15%  64%  32.0%        -          -     -    3.52
+          medium shield    2    6%       15%     15%  64%  32.0%        -          -     -    3.52
 
         Kick
           AT style 0, agility +0, weapon -1, maneuver +2 = 1
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit   stun  cripple  knock out  kill  injury
-          dodge            0  21 %      24 %    19 %  36 %  6.0 %        -          -     -    0.60
-          parry (spear)    2  36 %      28 %    15 %  21 %  3.5 %        -          -     -    0.35
-          medium shield    2  36 %      28 %    15 %  21 %  3.5 %        -          -     -    0.35
+                         DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury
+          dodge            0   21%       24%     19%  36%  6.0%        -          -     -    0.60
+          parry (spear)    2   36%       28%     15%  21%  3.5%        -          -     -    0.35
+          medium shield    2   36%       28%     15%  21%  3.5%        -          -     -    0.35
     "#]]
     .assert_eq(&plain.out);
     let json = run("odds man_at_arms militia --maneuver feint --json").json();
@@ -241,30 +241,30 @@ fn one_unit_against_another() {
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0  21 %      24 %    19 %  36 %  36.0 %   36.0 %      9.1 %     -    3.06
-          parry (spear)    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      5.3 %     -    1.78
-          medium shield    2  36 %      28 %    15 %  21 %  21.0 %   21.0 %      5.3 %     -    1.78
+                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
+          dodge            0   21%       24%     19%  36%  36.0%    36.0%       9.1%     -    3.06
+          parry (spear)    2   36%       28%     15%  21%  21.0%    21.0%       5.3%     -    1.78
+          medium shield    2   36%       28%     15%  21%  21.0%    21.0%       5.3%     -    1.78
 
         Long sword, thrust
           AT style 4, agility +0, on the move -2, location -1 = 1
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield   hit    stun  cripple  knock out  kill  injury
-          dodge            0  21 %      24 %    19 %  36 %  12.0 %   12.0 %      1.6 %     -    1.44
-          parry (spear)    2  36 %      28 %    15 %  21 %   7.0 %    7.0 %      0.9 %     -    0.84
-          medium shield    2  36 %      28 %    15 %  21 %   7.0 %    7.0 %      0.9 %     -    0.84
+                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
+          dodge            0   21%       24%     19%  36%  12.0%    12.0%       1.6%     -    1.44
+          parry (spear)    2   36%       28%     15%  21%   7.0%     7.0%       0.9%     -    0.84
+          medium shield    2   36%       28%     15%  21%   7.0%     7.0%       0.9%     -    0.84
 
         Kick
           AT style 0, agility +0, weapon -1, on the move -2, location -1 = -4
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
-          dodge            0  64 %      21 %     9 %  6 %  3.0 %    3.0 %      0.4 %     -    0.27
-          parry (spear)    2  79 %      15 %     5 %  1 %  0.5 %    0.5 %     <0.1 %     -    0.04
-          medium shield    2  79 %      15 %     5 %  1 %  0.5 %    0.5 %     <0.1 %     -    0.04
+                         DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury
+          dodge            0   64%       21%      9%   6%  3.0%     3.0%       0.4%     -    0.27
+          parry (spear)    2   79%       15%      5%   1%  0.5%     0.5%      <0.1%     -    0.04
+          medium shield    2   79%       15%      5%   1%  0.5%     0.5%      <0.1%     -    0.04
     "#]]
     .assert_eq(&plain.out);
 }

@@ -233,6 +233,20 @@ fn every_file_says_what_it_is_and_stays_short() {
     }
 }
 
+/// A chance is written one way wherever a player reads it: "17%".
+#[test]
+fn a_per_cent_sign_follows_its_number_at_once() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for sources in ["engine/src", "app/src"] {
+        rust_files(&root.join(sources), &mut files);
+    }
+    let apart = files.iter().filter(|file| code(file).contains("} %"));
+    assert_eq!(apart.collect::<Vec<_>>(), Vec::<&PathBuf>::new());
+    let at_once = files.iter().filter(|file| code(file).contains("}%"));
+    assert!(at_once.count() > 10, "the test does not see the chances");
+}
+
 #[test]
 fn the_files_that_the_architecture_names_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

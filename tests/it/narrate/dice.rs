@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use testudo::battle::Event;
-use testudo::battle::event::{BattleEvent, GearEvent};
+use testudo::battle::event::{BattleEvent, CheckCause, GearEvent, HarmEvent};
 use testudo::narrate::{self, Cast, parts, words};
 use testudo::rules::part::{Factor, Part, Why};
 use testudo::session::{Seats, fight};
@@ -134,4 +134,29 @@ fn what_has_no_line_of_its_own_stands_behind_the_line_before() {
     let order = narrate::behind(&cast, events, round.unwrap()).unwrap();
     assert!(order.starts_with("Lots for ties: a1 "), "{order}");
     assert!(order.contains("In order of initiative"), "{order}");
+}
+
+/// MAG-1: a spell and whoever withstands it are measured by how far each made its roll.
+#[test]
+fn a_spell_that_is_cast_tells_by_how_much() {
+    let level = arena::shipped("mages");
+    let cast = Cast::of(&level);
+    let mut told = 0;
+    for seed in 0..4 {
+        let mut seats = Seats::named(&level, &[], seed).unwrap();
+        let battle = fight(&arena::setup(&level, seed), &mut seats);
+        for (_, event) in battle.events() {
+            let Event::Harm(HarmEvent::Check(check)) = event else {
+                continue;
+            };
+            let margin = check.target - check.roll.total;
+            if check.why == CheckCause::Casting && margin >= 0 {
+                let sentence = narrate::event(&cast, event).unwrap();
+                let cast_by = format!(": makes it by {margin}, and the spell is cast.");
+                assert!(sentence.ends_with(&cast_by), "{sentence}");
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 5, "only {told} spells were cast");
 }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use testudo::battle::event::{
-    BattleEvent, Ending, ExploreEvent, MagicEvent, MotionEvent, Searched, TrapEvent, TrapFound,
-    TurnEvent,
+    BattleEvent, Ending, ExploreEvent, MagicEvent, MotionEvent, Searched, TrapCause, TrapEvent,
+    TrapFound, TrapSprung, TurnEvent,
 };
 use testudo::battle::{Battle, Command, Event, UnitId, Witness};
 use testudo::content::Level;
 use testudo::grid::Cell;
 use testudo::narrate::{self, BattleSummary, Cast, FinalState, Story, StoryChange, StoryLine};
+use testudo::rules::id::Id;
 use testudo::rules::part::Parts;
 use testudo::rules::trap::Sought;
 use testudo::session::{Seats, fight};
@@ -233,4 +234,37 @@ fn trp_3_a_search_tells_what_it_finds_or_that_it_is_nothing() {
         panic!("{change:?}");
     };
     assert!(!line.text.contains("Nothing"), "{}", line.text);
+}
+
+/// TRP-1: of a trap that is several things it is told that they go off.
+#[test]
+fn a_trap_of_several_things_goes_off_in_the_plural() {
+    let cast = Cast::of(&arena::shipped("mine"));
+    let told = |kind: &str, sprung| {
+        let cell = Cell::new(15, 12);
+        let trap = TrapSprung {
+            trap: cell,
+            kind: Id::new(kind),
+            cell,
+            unit: None,
+            by: None,
+            why: TrapCause::Enter,
+            roll: None,
+            sprung,
+            seen_by: Vec::new(),
+        };
+        narrate::event(&cast, &Event::Trap(TrapEvent::TrapSprung(Box::new(trap)))).unwrap()
+    };
+    assert_eq!(
+        told("dart_tubes", true),
+        "The dart tubes at (15, 12) go off."
+    );
+    assert_eq!(
+        told("dart_tubes", false),
+        "The dart tubes at (15, 12) click, and do not go off."
+    );
+    assert_eq!(
+        told("bell_cord", true),
+        "The bell cord at (15, 12) goes off."
+    );
 }

@@ -301,10 +301,10 @@ fn the_odds_of_a_bare_roll() {
     let odds = AttackOdds::new(&numbers, 7, 4, Some(2));
     expect![[r#"
         odds:
-          miss      10 %
-          defended  18 %
-          shield    17 %
-          hit       55 %
+          miss      10%
+          defended  18%
+          shield    17%
+          hit       55%
     "#]]
     .assert_eq(&("odds:\n".to_owned() + &narrate::odds::roll(&odds, true)));
 }

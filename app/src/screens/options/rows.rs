@@ -64,11 +64,11 @@ pub(super) fn choices(page: &mut Contents, settings: &Settings, keymap: &Keymap)
         toggle(settings.tips, Change::Tips),
     );
     let scale = stepped(settings.scale, 5, ("smaller", "larger"), Change::Scale);
-    let now = format!("{} %", settings.scale);
+    let now = format!("{}%", settings.scale);
     line(page, keymap, "Size of everything", Some(now), scale);
     if HEARD {
         let volume = stepped(settings.volume, 10, ("quieter", "louder"), Change::Volume);
-        let now = format!("{} %", settings.volume);
+        let now = format!("{}%", settings.volume);
         line(page, keymap, "Sound", Some(now), volume);
     } else {
         page.spawn(small("This build of the program makes no sound."));

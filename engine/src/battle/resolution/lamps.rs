@@ -67,14 +67,15 @@ pub(super) fn settle(mut field: Battlefield) {
         let lamp = fighter.profile().items[item].lamp()?;
         let flame = lamp.flame.filter(|_| state.burns())?;
         match fighter.gear.items[item].hold {
-            ItemPlace::OnGround(cell) if board.ground().ground(cell).wet => {
-                Some(FlameOutcome::Out(LampEnd::Wet))
+            ItemPlace::OnGround(cell) => {
+                let wet = board.ground().ground(cell).wet;
+                match flame.lands_on(wet) {
+                    Landing::Burns => None,
+                    Landing::Out if wet => Some(FlameOutcome::Out(LampEnd::Wet)),
+                    Landing::Out => Some(FlameOutcome::Out(LampEnd::Fell)),
+                    Landing::Breaks => Some(FlameOutcome::Broken),
+                }
             }
-            ItemPlace::OnGround(_) => match flame.lands {
-                Landing::Burns => None,
-                Landing::Out => Some(FlameOutcome::Out(LampEnd::Fell)),
-                Landing::Breaks => Some(FlameOutcome::Broken),
-            },
             ItemPlace::Slung if !lamp.hung => Some(FlameOutcome::Out(LampEnd::Stowed)),
             _ => None,
         }

@@ -67,9 +67,8 @@ pub(super) fn encumbrance(
     );
     let problem = Diagnostic::error(codes::OVERLOADED, message);
     let free = registries.numbers.body_weight_free.0;
-    let help = format!(
-        "body weight over {free} % of the maximum counts too; give it more ST or less gear"
-    );
+    let help =
+        format!("body weight over {free}% of the maximum counts too; give it more ST or less gear");
     findings.push(problem.help(help), id.span);
     4
 }

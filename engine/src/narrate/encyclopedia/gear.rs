@@ -251,10 +251,7 @@ pub(super) fn armour(catalog: &Catalog) -> Vec<Page> {
         let mut draft = Draft::new(Chapter::Armour, armour.id.as_str(), &capital(&armour.name));
         draft.fact("damage resistance", format!("{} off each blow", armour.dr));
         if armour.dm != 0 {
-            draft.fact(
-                "damage modifier",
-                format!("{} % off what passes", armour.dm),
-            );
+            draft.fact("damage modifier", format!("{}% off what passes", armour.dm));
         }
         draft.number("magic resistance", armour.mr);
         let parts = armour.covers.iter().map(|part| spaced(part.as_str()));

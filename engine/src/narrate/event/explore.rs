@@ -107,7 +107,7 @@ fn sounds(heard: &[Heard]) -> String {
 fn changed(to: Pace, why: PaceCause) -> String {
     match (to, why) {
         (Pace::Rounds, PaceCause::Chosen) => "they fall upon the enemy: it goes by rounds now.",
-        (Pace::Rounds, _) => "somebody has been met: it goes by rounds now.",
+        (Pace::Rounds, _) => "an enemy has noticed the explorers: it goes by rounds now.",
         (Pace::Stints, _) => "all is quiet again: it goes by stints now.",
     }
     .to_owned()

@@ -328,6 +328,7 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
     let outcome = match check.why {
         CheckCause::Resistance if margin >= 0 => format!("makes it by {margin}"),
         CheckCause::Resistance => format!("misses it by {}", -margin),
+        CheckCause::Casting if margin >= 0 => format!("makes it by {margin}, and {outcome}"),
         _ => outcome.to_owned(),
     };
     format!(

@@ -97,18 +97,25 @@ fn shot_at(shot: &TrapShotRolled) -> String {
 
 fn told(cast: &Cast, sprung: &TrapSprung) -> String {
     let (kind, cell) = (cast.trap(sprung.kind), sprung.cell);
+    // Dart tubes are several.
+    let several = kind.ends_with('s');
     if !sprung.sprung {
-        return format!("the {kind} at {cell} clicks, and does not go off.");
+        let how = match several {
+            true => "click, and do not go off",
+            false => "clicks, and does not go off",
+        };
+        return format!("the {kind} at {cell} {how}.");
     }
+    let goes = if several { "go" } else { "goes" };
     match (sprung.unit, sprung.by) {
         (_, Some(by)) => format!("{} sets off the {kind} at {cell}.", cast.name(by)),
         (Some(unit), None) if sprung.why == TrapCause::Botched => {
             format!(
-                "the {kind} at {cell} goes off in the face of {}.",
+                "the {kind} at {cell} {goes} off in the face of {}.",
                 cast.name(unit)
             )
         }
-        (Some(unit), None) => format!("the {kind} at {cell} goes off at {}.", cast.name(unit)),
-        (None, None) => format!("the {kind} at {cell} goes off."),
+        (Some(unit), None) => format!("the {kind} at {cell} {goes} off at {}.", cast.name(unit)),
+        (None, None) => format!("the {kind} at {cell} {goes} off."),
     }
 }
