@@ -1,10 +1,9 @@
 //! Holding a line between enemies and a place whose taking wins for them, while the last round wins for one's own side:
 //! one in each of the fewest cells that let nobody through, the others behind. No line is held before a place of which enemies
-//! have to fill nearly every cell.
+//! have to fill nearly every cell. Where enemies may be out of sight they may come from anywhere: then a few hold the entrances of the
+//! place itself, and the others do as they would.
 //!
 //! It goes by what one side sees and by the goals, which all sides know.
-
-use std::cmp::Reverse;
 
 use crate::battle::{AtEnd, Fighter, Goal, View};
 use crate::grid::{Barrier, Cell, Footing, Reach};
@@ -16,14 +15,16 @@ use super::surroundings::{cells_of, nearest_of};
 
 /// So far from the line those who stand behind it go to strike, cells.
 const SALLY: u16 = 1;
+/// What is no farther than this from a place, cells, is at its entrances.
+const ENTRANCE: u16 = 2;
 
 /// Gives `me` its part in a line, if its side can hold one and it is free to.
 pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     if !matches!(view.at_end(), AtEnd::Wins(side) if *side == me.id().side) || !is_free(view, me) {
         return;
     }
-    // Who is out of sight may come another way.
-    if !purpose.is_free() || view.has_fog() {
+    // Those of a level that others explore are where they are for their own reasons.
+    if !purpose.is_free() || view.explorers().is_some() {
         return;
     }
     let Some(line) = place_of_enemies(view, me).and_then(|place| line(view, me, &place)) else {
@@ -31,6 +32,9 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     };
     if let Some(cell) = post(view, me, &line) {
         return purpose.holds_line(cell, line.behind);
+    }
+    if view.has_fog() {
+        return;
     }
     let grid = view.arena().board.grid();
     let away = |cell| nearest_of(view, cell, &line.cells);
@@ -87,10 +91,19 @@ fn line(view: &View<'_>, me: &Fighter<'_>, place: &Place) -> Option<Barrier> {
             slowest = slowest.min(points(&one));
         }
     }
-    if theirs.is_empty() {
+    let fog = view.has_fog();
+    if theirs.is_empty() && !fog {
         return None;
     }
     let ground = doors::planned(view, me);
+    let outside = |cell: &Cell| {
+        let away = nearest_of(view, *cell, &place.cells);
+        ground.ground(*cell).cost > 0 && away > Some(ENTRANCE)
+    };
+    let from: Vec<Cell> = match fog {
+        true => board.grid().cells().filter(outside).collect(),
+        false => theirs.clone(),
+    };
     let mut costs = [Reach::new(), Reach::new()];
     for (costs, from) in costs.iter_mut().zip([&ours, &theirs]) {
         costs.fill_from(&ground, from, Reach::UNLIMITED, |_| Footing::Free);
@@ -109,13 +122,14 @@ fn line(view: &View<'_>, me: &Fighter<'_>, place: &Place) -> Option<Barrier> {
         open && !board.is_harmful(cell) && !board.is_trapped(side, cell)
     };
     let free = |cell| stands(cell) && in_time(cell);
-    let line = Barrier::between(&ground, &theirs, &place.cells, ours.len(), free);
-    let shorter = |line: &Barrier| line.cells.len() <= place.enough;
+    let line = Barrier::between(&ground, &from, &place.cells, ours.len(), free);
+    let shorter = |line: &Barrier| fog || line.cells.len() <= place.enough;
     line.filter(shorter)
 }
 
 /// Which cell of the line is for `me`. Whoever is in it stays there; the other cells are for those who can be there
-/// soonest, the strongest of them, before all who fight from afar; each goes to the nearest.
+/// soonest, the strongest of them, before all who fight from afar; each goes to the nearest. At the entrances of a place in fog it is the
+/// weakest: the others are missed more where the fight is.
 fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
     let (grid, side) = (view.arena().board.grid(), me.id().side);
     let numbers = view.arena().numbers;
@@ -135,6 +149,7 @@ fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
         let place = cells.iter().position(|&cell| cell == one.place.cell);
         place.map(|place| cells.remove(place)).is_none()
     });
+    let fog = view.has_fog();
     // Cells count as near as the turns they take, so that nobody's part changes because another has moved.
     let soonest = |cell: Cell, one: &Fighter<'_>| {
         let turns = grid
@@ -143,7 +158,10 @@ fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
         (
             fights_from_afar(one),
             turns,
-            Reverse(endures(one)),
+            match fog {
+                true => endures(one),
+                false => -endures(one),
+            },
             one.id(),
         )
     };

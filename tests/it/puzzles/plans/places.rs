@@ -140,3 +140,26 @@ fn hold_the_gaps_that_lead_to_where_they_win() {
     level.sides[1].goals = to_the_west(2);
     all_plan(&level, GRADES, "runner", 10, first_wins);
 }
+
+/// The same when nobody knows where the others are: one stands in either gap or behind it, and the third looks about.
+#[test]
+fn hold_the_entrances_when_nobody_is_in_sight() {
+    let (wall, gap) = (". . # . . . . . . . . . . .", ". . . . . . . . . . . . . .");
+    let level = arena::hexes(
+        &[wall, gap, wall, wall, wall, gap, wall],
+        &line("man_at_arms", 5, 1..4),
+        r#"(unit: "brigand", at: [(12, 1), (12, 2), (12, 3)], facing: W, hidden: true)"#,
+    );
+    let mut level = ending(Arc::unwrap_or_clone(level), 10, AtEnd::Wins(0));
+    assert!(level.fog);
+    level.sides[1].goals = to_the_west(2);
+    all_plan(&level, GRADES, "idle", 3, |battle| {
+        let view = battle.view();
+        let ours = view.fighters().filter(|one| one.id().side == 0);
+        let cells: Vec<Cell> = ours.map(|one| one.place.cell).collect();
+        [1, 5].iter().all(|&row| {
+            let mut held = cells.iter();
+            held.any(|own| own.row == row && own.col <= 2)
+        })
+    });
+}
