@@ -3,7 +3,7 @@
 use super::initiative_chips;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
-use testudo_engine::battle::event::{TrapEvent, TurnEvent};
+use testudo_engine::battle::event::{ExploreEvent, TrapEvent, TurnEvent};
 use testudo_engine::battle::{Decision, Event, UnitId};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::capital;
@@ -47,7 +47,8 @@ pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
             _ if choice.attack.is_some() => "choose the blow, or let it pass".to_owned(),
             _ => "choose an answer".to_owned(),
         };
-        let before = found_nothing(session).map_or_else(String::new, |nothing| nothing + " ");
+        let before = found_nothing(session).or_else(|| listened(session));
+        let before = before.map_or_else(String::new, |told| told + " ");
         return format!("{before}{whose}: {what}.");
     }
     if session.is_covered() {
@@ -146,11 +147,10 @@ fn of_stint(session: &BattleSession, choice: &Choice) -> Option<String> {
 
 /// TRP-3, SEC-1: that the search which was the last thing anybody did has found nothing, which is no event of its own.
 pub(super) fn found_nothing(session: &BattleSession) -> Option<String> {
-    let commanded = |event: &Event| matches!(event, Event::Turn(TurnEvent::Commanded { .. }));
     let seen = session.seen();
     let events = seen.iter().rev().map(|(_, event)| event);
     let mut searched = None;
-    for event in events.take_while(|event| !commanded(event)) {
+    for event in events.take_while(|event| !is_command(event)) {
         match event {
             Event::Trap(TrapEvent::TrapFound(_) | TrapEvent::SecretFound { .. }) => return None,
             Event::Trap(TrapEvent::Searched(search)) => searched = Some(search.unit),
@@ -159,6 +159,19 @@ pub(super) fn found_nothing(session: &BattleSession) -> Option<String> {
     }
     let name = capital(&session.cast.name(searched?));
     Some(format!("{name} has found nothing."))
+}
+
+/// LIS-1: what was heard, if listening was the last thing anybody did.
+fn listened(session: &BattleSession) -> Option<String> {
+    let seen = session.seen();
+    let events = seen.iter().rev().map(|(_, event)| event);
+    let mut events = events.take_while(|event| !is_command(event));
+    let listens = |event: &&Event| matches!(event, Event::Explore(ExploreEvent::Listened(_)));
+    narrate::event(&session.cast, events.find(listens)?)
+}
+
+fn is_command(event: &Event) -> bool {
+    matches!(event, Event::Turn(TurnEvent::Commanded { .. }))
 }
 
 /// The last thing that was seen to happen, as the log tells it.

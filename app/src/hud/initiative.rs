@@ -64,10 +64,14 @@ impl Clock {
     /// "Round 3 of 16", with the points where they count; where there is little room the round alone.
     fn heading(&self, narrow: bool) -> String {
         let Self { round, last, .. } = self;
+        // Rounds that are about to begin have none yet.
+        let by_stints = |by_stints| by_stints || *round == 0;
         match self.stints {
-            Some((stint, last, true)) if !narrow => return format!("Stint {stint} of {last}"),
-            Some((stint, _, true)) => return format!("Stint {stint}"),
-            Some((stint, last, false)) if !narrow => {
+            Some((stint, last, by)) if by_stints(by) && !narrow => {
+                return format!("Stint {stint} of {last}");
+            }
+            Some((stint, _, by)) if by_stints(by) => return format!("Stint {stint}"),
+            Some((stint, last, _)) if !narrow => {
                 return format!("Stint {stint} of {last}, round {round}");
             }
             _ => {}
@@ -185,4 +189,27 @@ fn draw(
             }
         });
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// DUN-3: somebody is met in a stint, and the first round has not begun.
+    #[test]
+    fn no_round_is_told_before_the_first_has_begun() {
+        let heading = |round, by_stints, narrow| {
+            let clock = Clock {
+                round,
+                last: 540,
+                points: Vec::new(),
+                stints: Some((1, 9, by_stints)),
+            };
+            clock.heading(narrow)
+        };
+        assert_eq!(heading(0, true, false), "Stint 1 of 9");
+        assert_eq!(heading(0, false, false), "Stint 1 of 9");
+        assert_eq!(heading(0, false, true), "Stint 1");
+        assert_eq!(heading(1, false, false), "Stint 1 of 9, round 1");
+    }
 }

@@ -26,6 +26,7 @@ use crate::widgets::icon::{chalked, inked};
 use crate::widgets::panel::{layout, page as leaf, rule, whole};
 use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, heading, sized, small, words};
+use testudo_engine::battle::event::Ending;
 use testudo_engine::content::Level;
 use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::narrate::{self, BattleSummary, FinalState, Member, SideSummary};
@@ -187,8 +188,10 @@ fn show(
                     tell(row, &session, side, index as u8, art);
                 }
             });
-            if let Some(told) = told {
-                page.spawn(sized(told, 22.0, Tone::Chalk));
+            let points = reckoning.reason.and_then(|why| points(&session, why));
+            let told: Vec<String> = told.into_iter().chain(points).collect();
+            if !told.is_empty() {
+                page.spawn(sized(told.join(" "), 22.0, Tone::Chalk));
             }
             for line in &credits.0 {
                 page.spawn(sized(line, SMALL, Tone::Chalk));
@@ -196,6 +199,22 @@ fn show(
             ways_on(page, &keymap, (&session.level, &loaded));
             page.spawn((sized("", SMALL, Tone::Chalk), News));
         });
+}
+
+/// The points of each side, where they decided.
+fn points(session: &BattleSession, why: Ending) -> Option<String> {
+    if why != Ending::Points {
+        return None;
+    }
+    let replica = session.replica();
+    let view = replica.view();
+    let sides = (0..).zip(&session.level.sides);
+    let each = sides.filter_map(|(index, side)| {
+        let points = view.points(index)?;
+        Some(format!("{} {points}", side.name))
+    });
+    let each: Vec<String> = each.collect();
+    Some(format!("Points: {}.", each.join(", ")))
 }
 
 /// Where to go from here.

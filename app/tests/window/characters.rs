@@ -198,14 +198,14 @@ fn whatever_is_paid_for_says_what_it_does_and_esc_leaves_the_question_alone() {
             .cloned()
             .unwrap_or_else(|| panic!("no {words}: {labels:?}"))
     };
-    assert!(row(&mut table, "Slow healer").contains("heals at 50 % of the usual rate"));
+    assert!(row(&mut table, "Slow healer").contains("heals at 50% of the usual rate"));
     table.click_button("Slow healer");
     assert!(
         table.reads("Slow healer taken: +5 chp"),
         "{:?}",
         table.texts()
     );
-    assert!(table.reads("Slow healer: heals at 50 % of the usual rate."));
+    assert!(table.reads("Slow healer: heals at 50% of the usual rate."));
     assert!(!table.reads("No number of the sheet changes"));
     table.shoot("characters-trait");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());

@@ -1,10 +1,11 @@
 //! From the title through a whole skirmish to the outcome, by mouse and by keys.
 
 use bevy::prelude::*;
-use testudo_app::Screen;
+use testudo_app::{Launch, Screen};
 use testudo_engine::battle::Decision;
 
-use super::table::Table;
+use super::table::{Table, launch};
+use super::written::written;
 
 #[test]
 fn a_skirmish_is_played_by_mouse_from_the_title_to_the_outcome() {
@@ -39,6 +40,68 @@ fn a_skirmish_is_played_by_mouse_from_the_title_to_the_outcome() {
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     table.click_button("Title");
     assert_eq!(table.screen(), Screen::Title);
+}
+
+/// Who has chosen an opponent meets it on other levels too, until another is chosen.
+#[test]
+fn the_chosen_opponent_stays_when_another_level_is_chosen() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.click_button("New skirmish");
+    table.click_button("The Practice Yard");
+    table.frames(2);
+    assert!(table.reads("recruit (AI)"), "{:?}", table.texts());
+    for opponent in ["recruit", "soldier"] {
+        table.click_button(&format!("played by {opponent}"));
+        table.frames(2);
+    }
+    assert!(table.reads("veteran (AI)"), "{:?}", table.texts());
+    table.click_button("The Bridge");
+    table.frames(2);
+    assert!(table.reads("veteran (AI)"), "{:?}", table.texts());
+    assert!(table.reads("you"), "the first side is still a person's");
+}
+
+/// Where points decide, the outcome tells them.
+#[test]
+fn an_outcome_by_points_tells_the_points() {
+    let text = r##"(
+        id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "grass"), '#': (terrain: "wall")},
+        map: [
+            ". . # . .",
+            ". . # . .",
+        ],
+        sides: [
+            (id: "reds", name: "The Reds", units: [
+                (unit: "peasant", at: [(0, 0)], facing: E),
+            ]),
+            (id: "blues", name: "The Blues", units: [
+                (unit: "peasant", at: [(4, 0)], facing: W),
+            ]),
+        ],
+        rounds: 1,
+        at_end: Points([Held(cells: [(1, 0), (0, 0)], points: 3), Felled(points: 1)]),
+    )"##;
+    let level = written(text);
+    let launched = || Launch {
+        level: Some(std::sync::Arc::clone(&level)),
+        ..launch(None)
+    };
+    let mut table = Table::open_with(&launched, 1280, 800, 1.0);
+    table.until_choice();
+    table.key(KeyCode::Backspace);
+    table.frames(4);
+    table.until_choice();
+    if table.screen() == Screen::Battle {
+        table.click_button("Outcome");
+        table.frames(4);
+    }
+    assert_eq!(table.screen(), Screen::Outcome);
+    assert!(
+        table.reads("Points: The Reds 3, The Blues 0."),
+        "{:?}",
+        table.texts()
+    );
 }
 
 #[test]

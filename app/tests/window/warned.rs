@@ -240,6 +240,8 @@ fn dun_2_what_takes_time_of_a_stint_says_so_before_it_is_done() {
     table.key(digit(1));
     table.goes_on();
     assert_eq!(table.times(listened), 1);
+    let asks = |text: &String| text.contains(" listens at ") && text.contains(": click a cell");
+    assert!(table.texts().iter().any(asks), "{:?}", table.texts());
     let why = table.label("Listen: ").expect("it is greyed");
     assert!(why.contains("listened there in this stint"), "{why}");
     let why = table.label("Search for traps: ").expect("it is greyed");

@@ -48,6 +48,25 @@ struct Plan {
     party: Vec<PathBuf>,
 }
 
+impl Plan {
+    /// The opponent that a person has chosen instead of the one that would play.
+    fn chosen_opponent(&self, level: &Level, progress: &Progress) -> Option<Seat> {
+        let usual = self.mode.seats(level, progress);
+        let mut seats = self.seats.iter().zip(&usual);
+        let chosen = seats.find(|(now, usual)| now != usual && **now != Seat::Human);
+        chosen.map(|(now, _)| now.clone())
+    }
+
+    /// Gives the opponent that a person has chosen the seats of a level for which it names nobody.
+    fn meet(&mut self, level: &Level, chosen: &Seat) {
+        for (seat, side) in self.seats.iter_mut().zip(&level.sides) {
+            if side.opponent.is_none() && *seat != Seat::Human {
+                *seat = chosen.clone().known(level, side);
+            }
+        }
+    }
+}
+
 /// A change of the plan.
 #[derive(Message, Clone, PartialEq, Debug)]
 enum Replan {
@@ -144,6 +163,8 @@ fn replan(
     for change in asked.read() {
         match change {
             Replan::Mode(_) | Replan::Level(_) => {
+                let before = loaded.levels.get(plan.level);
+                let chosen = before.and_then(|level| plan.chosen_opponent(level, &progress));
                 match change {
                     Replan::Mode(mode) => plan.mode = *mode,
                     Replan::Level(level) => plan.level = *level,
@@ -151,6 +172,9 @@ fn replan(
                 }
                 if let Some(level) = loaded.levels.get(plan.level) {
                     plan.seats = plan.mode.seats(level, &progress);
+                    if let Some(chosen) = chosen {
+                        plan.meet(level, &chosen);
+                    }
                     if !plan.named {
                         plan.seed = newcomer::seed(level, &plan.seats, &progress);
                     }
