@@ -203,11 +203,13 @@ impl Mitigation {
     }
 
     /// What a damage roll of `rolled` leaves.
+    #[inline]
     pub(super) fn past(&self, rolled: i16) -> Passed {
         self.steps(rolled).1
     }
 
     /// What toughness takes off a damage roll of `rolled`, and what is left of that.
+    #[inline]
     fn steps(&self, rolled: i16) -> (i16, Passed) {
         let past_dr = (rolled - self.dr).max(0);
         let times = |damage, factor: &Ratio| factor.of(damage);

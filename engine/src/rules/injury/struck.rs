@@ -22,6 +22,16 @@ pub(in crate::rules) struct ByChoice<'a> {
     pub(in crate::rules) build: &'a Build,
 }
 
+impl ByChoice<'_> {
+    /// WND-8, MON-3: where a body of so many base HP dies.
+    #[inline(never)]
+    fn dying(&self, hp: i16, death: Ratio) -> Dying {
+        let deaths = self.dangers.wounds.and_then(|wounds| wounds.deaths);
+        let zone = self.dangers.monsters.is_some_and(|monsters| monsters.zone);
+        Dying::new(hp, death, deaths, self.build.beast.filter(|_| zone))
+    }
+}
+
 /// A blow that has passed all protection.
 pub(in crate::rules) struct Inflicted {
     pub(in crate::rules) damage: i16,
@@ -61,12 +71,8 @@ impl Limits {
     }
 }
 
-/// A location about to be struck.
-pub(in crate::rules) struct StruckLocation<'a> {
-    numbers: &'a InjuryNumbers,
-    body: &'a Body,
-    hp: i16,
-    wounds: &'a Wounds,
+/// What a location and the limb that it is the end of have taken before the blow.
+struct TakenBefore {
     struck: Limits,
     /// What the location itself has taken.
     own: i16,
@@ -76,67 +82,24 @@ pub(in crate::rules) struct StruckLocation<'a> {
     limb: Option<Limits>,
     /// What that has taken without this end.
     limb_without: i16,
-    total_before: i16,
-    /// What counted of the whole limb before.
-    counted_before: i16,
-    /// The total that kills where the genre has rules of its own for that (WND-8, MON-3).
-    certain_death: Option<i32>,
-    choice: Option<ByChoice<'a>>,
 }
 
-impl<'a> StruckLocation<'a> {
-    /// Location `index` of a body of so many base HP with these wounds, and the rules that the genre has chosen.
-    // Built where it is used: moved, it costs as much as all the rest of a hit.
+impl TakenBefore {
     #[inline(always)]
-    pub(in crate::rules) fn new(
-        numbers: &'a InjuryNumbers,
-        (body, hp, wounds): (&'a Body, i16, &'a Wounds),
-        index: LocationIndex,
-        choice: Option<ByChoice<'a>>,
-    ) -> Self {
+    fn new(body: &Body, hp: i16, wounds: &Wounds, index: LocationIndex) -> Self {
         let others = |other| match other {
             other if other == index => 0,
             other => wounds.all_at(other),
         };
         let limits = |index| Limits::new(body, hp, wounds, index);
         let limb = body.locations[index].part_of;
-        let chosen =
-            |it: &ByChoice<'_>| it.dangers.are_wounds_chosen() || it.dangers.monsters.is_some();
-        let mut struck = Self {
-            numbers,
-            body,
-            hp,
-            wounds,
+        Self {
             struck: limits(index),
             own: wounds.all_at(index),
             ends: taken(body, hp, index, others),
             limb: limb.map(limits),
             limb_without: limb.map_or(0, |limb| taken(body, hp, limb, others)),
-            total_before: wounds.total(body, hp),
-            counted_before: 0,
-            certain_death: None,
-            choice: choice.filter(chosen),
-        };
-        struck.counted_before = struck.counted(0);
-        if struck.choice.is_some() {
-            struck.certain_death = Some(struck.dying().certain());
         }
-        struck
-    }
-
-    /// WND-8, MON-3: where it dies.
-    fn dying(&self) -> Dying {
-        let dangers = self.choice.map(|choice| choice.dangers);
-        let deaths = dangers.and_then(|dangers| dangers.wounds?.deaths);
-        let zone = dangers
-            .and_then(|dangers| dangers.monsters)
-            .is_some_and(|m| m.zone);
-        let beast = self.choice.and_then(|choice| choice.build.beast);
-        Dying::new(self.hp, self.numbers.death, deaths, beast.filter(|_| zone))
-    }
-
-    fn location(&self) -> &'a Location {
-        &self.body.locations[self.struck.index]
     }
 
     /// What the location has taken after so much damage, its ends' included.
@@ -159,6 +122,53 @@ impl<'a> StruckLocation<'a> {
         let (limb, taken) = whole.unwrap_or_else(|| (&self.struck, self.taken(damage)));
         limb.counted(taken)
     }
+}
+
+/// A location about to be struck.
+pub(in crate::rules) struct StruckLocation<'a> {
+    numbers: &'a InjuryNumbers,
+    body: &'a Body,
+    hp: i16,
+    wounds: &'a Wounds,
+    before: TakenBefore,
+    total_before: i16,
+    /// What counted of the whole limb before.
+    counted_before: i16,
+    /// The total that kills where the genre has rules of its own for that (WND-8, MON-3).
+    certain_death: Option<i32>,
+    choice: Option<ByChoice<'a>>,
+}
+
+impl<'a> StruckLocation<'a> {
+    /// Location `index` of a body of so many base HP with these wounds, and the rules that the genre has chosen.
+    // Built where it is used: moved, it costs as much as all the rest of a hit.
+    #[inline(always)]
+    pub(in crate::rules) fn new(
+        numbers: &'a InjuryNumbers,
+        (body, hp, wounds): (&'a Body, i16, &'a Wounds),
+        index: LocationIndex,
+        choice: Option<ByChoice<'a>>,
+    ) -> Self {
+        let chosen =
+            |it: &ByChoice<'_>| it.dangers.are_wounds_chosen() || it.dangers.monsters.is_some();
+        let choice = choice.filter(chosen);
+        let before = TakenBefore::new(body, hp, wounds, index);
+        Self {
+            numbers,
+            body,
+            hp,
+            wounds,
+            total_before: wounds.total(body, hp),
+            counted_before: before.counted(0),
+            before,
+            certain_death: choice.map(|choice| choice.dying(hp, numbers.death).certain()),
+            choice,
+        }
+    }
+
+    fn location(&self) -> &'a Location {
+        &self.body.locations[self.before.struck.index]
+    }
 
     /// DMG-3 to DMG-8: what a blow does that has passed all protection.
     pub(in crate::rules) fn by(&self, blow: &Inflicted) -> Injury {
@@ -172,11 +182,14 @@ impl<'a> StruckLocation<'a> {
     fn plain(&self, blow: &Inflicted, stuns: bool) -> Injury {
         let (location, hp, damage) = (self.location(), self.hp, blow.damage);
         let before = self.total_before - self.counted_before;
-        let total_after = before.saturating_add(self.counted(damage));
+        let total_after = before.saturating_add(self.before.counted(damage));
         let injury = match location.past {
             Past::Times(_) => {
-                let after = self.struck.counted(self.own.saturating_add(damage));
-                after - self.struck.counted(self.own)
+                let after = self
+                    .before
+                    .struck
+                    .counted(self.before.own.saturating_add(damage));
+                after - self.before.struck.counted(self.before.own)
             }
             Past::Counted | Past::Lost => damage,
         };
@@ -203,7 +216,7 @@ impl<'a> StruckLocation<'a> {
             severs: Certainty::No,
             at_neck: false,
             cuts: blow.damage_type == DamageType::Cutting,
-            location: self.struck.index,
+            location: self.before.struck.index,
             shock: None,
             heart: None,
         }
@@ -220,7 +233,7 @@ impl<'a> StruckLocation<'a> {
     /// The total of what is lethal after it.
     fn lethal_after(&self, blow: &Inflicted) -> i16 {
         let mut after = self.wounds.clone();
-        after.add(self.struck.index, blow.damage, blow.nonlethal);
+        after.add(self.before.struck.index, blow.damage, blow.nonlethal);
         after.lethal_total(self.body, self.hp)
     }
 
@@ -247,7 +260,7 @@ impl<'a> StruckLocation<'a> {
 
     /// SHK-5: whether nothing of the limb that is struck is crippled.
     fn is_usable(&self) -> bool {
-        let index = self.struck.index;
+        let index = self.before.struck.index;
         let limb = self.location().part_of.unwrap_or(index);
         let crippled = |index| self.wounds.is_crippled(index);
         !self.body.lost(limb, crippled)
@@ -278,7 +291,9 @@ impl<'a> StruckLocation<'a> {
             all.collapses &= !numbers.stay_awake;
             if numbers.deaths.is_some() && !all.dies && blow.damage > 0 {
                 let before = self.wounds.lethal_total(self.body, self.hp);
-                all.death_rolls = self.dying().rolls(before, self.lethal_after(blow));
+                all.death_rolls = choice
+                    .dying(self.hp, self.numbers.death)
+                    .rolls(before, self.lethal_after(blow));
             }
         }
         if let Some(numbers) = &dangers.shock {
@@ -292,7 +307,7 @@ impl<'a> StruckLocation<'a> {
                 toughness: toughness.map_or(0, |numbers| numbers.at(build, location)),
                 usable: self.is_usable() && all.cripplings.is_empty(),
             };
-            let counted = self.counted(blow.whole) - self.counted_before;
+            let counted = self.before.counted(blow.whole) - self.counted_before;
             let cripples = self.newly_cripples(&all.cripplings);
             all.shock = numbers.of(self.hp, counted, cripples, &about);
         }
@@ -306,10 +321,10 @@ impl<'a> StruckLocation<'a> {
         else {
             return;
         };
-        all.at_neck = self.body.neck == Some(self.struck.index);
+        all.at_neck = self.body.neck == Some(self.before.struck.index);
         let cuts = blow.damage_type == DamageType::Cutting;
         let fits = cuts || all.at_neck && blow.damage_type == DamageType::Crushing;
-        let there = !self.wounds.is_severed(self.body, self.struck.index);
+        let there = !self.wounds.is_severed(self.body, self.before.struck.index);
         if !fits || !there || location.past != Past::Lost || blow.nonlethal {
             return;
         }
@@ -328,8 +343,8 @@ impl<'a> StruckLocation<'a> {
     /// DMG-6, DMG-8: what so much damage cripples: the location, the limb that it is the end of, or both.
     fn cripplings(&self, damage: i16) -> ArrayVec<Crippling, 2> {
         let mut found = ArrayVec::new();
-        let own = (&self.struck, self.taken(damage));
-        for (limits, taken) in std::iter::once(own).chain(self.limb_taken(damage)) {
+        let own = (&self.before.struck, self.before.taken(damage));
+        for (limits, taken) in std::iter::once(own).chain(self.before.limb_taken(damage)) {
             let Some(threshold) = limits.threshold else {
                 continue;
             };
@@ -337,7 +352,7 @@ impl<'a> StruckLocation<'a> {
                 continue;
             }
             let for_good = self.numbers.permanent.reached_by(i32::from(threshold));
-            let outright = limits.index == self.struck.index && damage >= threshold;
+            let outright = limits.index == self.before.struck.index && damage >= threshold;
             let permanence = match limits.lameness {
                 Lameness::Permanent | Lameness::Severed => continue,
                 _ if i32::from(taken) >= for_good => Permanence::Permanent,
