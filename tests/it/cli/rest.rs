@@ -65,7 +65,7 @@ fn wounds_that_kill_are_the_answer_no() {
 #[test]
 fn the_survivors_of_a_log() {
     let folder = TempDir::new().unwrap();
-    let call = "simulate bridge --battles 2 --log log.jsonl --json";
+    let call = "simulate bridge --battles 2 --seed 2 --log log.jsonl --json";
     assert_eq!(run_in(folder.path(), call).code, 0);
     let json = run_in(folder.path(), "rest log.jsonl --json --days 30");
     assert_eq!((json.code, json.err.as_str()), (0, ""));

@@ -215,7 +215,8 @@ fn what_a_house_has_chosen_comes_about() {
     };
     let of = |id: &str, ai: &'static str, battles: u32| by(ALL, id, ai, battles);
     let logs =
-        of("bridge", "soldier", 24) + &of("bridge", "random", 12) + &of("duel", "random", 12);
+        of("bridge", "soldier", 40) + &of("bridge", "random", 12) + &of("duel", "random", 12);
+    let logs = logs + &of("duel", "soldier", 24);
     let logs = logs + &by(STRENGTH, "duel", "random", 6) + &by(STRENGTH, "eyrie", "random", 2);
     let logs = logs + &by("poison: ()", "duel", "soldier", 6) + &by(LIMBS, "duel", "random", 12);
     let told = [
