@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::room::Taken;
+use super::stance::Stances;
 use crate::board::camera::BoardCamera;
 use crate::board::height;
 use crate::board::layout::Layout;
@@ -15,7 +16,7 @@ use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::telling::Telling;
 use crate::theme::palette;
-use testudo_engine::battle::UnitId;
+use testudo_engine::battle::{Fighter, UnitId};
 
 /// Words on their way up.
 #[derive(Component, Clone, PartialEq, Debug)]
@@ -118,12 +119,14 @@ fn say(
     let layout = Layout::of(session.level.ground.grid());
     let replica = session.replica();
     let view = session.view(&replica);
+    let stances = Stances::of(&view);
+    let stands = |one: &Fighter<'_>| stances.place(one.id(), one.place.cell);
     let mut taken = Taken {
         faces: view
             .fighters()
             // The fallen lie there with their faces up.
             .filter(|other| other.vitality.life.is_on_field())
-            .map(|other| layout.centre(other.place.cell))
+            .map(|other| stands(&other))
             .collect(),
         reach: layout.cell_size().min_element() * FACE,
         words: words
@@ -141,7 +144,7 @@ fn say(
         };
         let scale = pixel.max(Legible::free().least);
         let size = Vec2::new(width(&rising.words, SIZE) * 0.9, SIZE * 1.1) * scale;
-        let place = taken.place(layout.centre(fighter.place.cell), size);
+        let place = taken.place(stands(&fighter), size);
         taken.words.push(place);
         rising.place = Some(place);
         transform.translation = place.center().extend(height::WORDS);
