@@ -34,7 +34,7 @@ impl Earshot {
                 continue;
             }
             for (_, cell) in grid.neighbours(grid.cell(index)) {
-                let door = board.door(cell).is_some_and(|now| !now.state.is_open());
+                let door = board.has_shut_door(cell);
                 let under = ground.ground(cell);
                 if shut(cell) || !door && under.cost == 0 && under.opaque {
                     continue;

@@ -80,9 +80,9 @@ impl GivingWay {
     pub(super) fn leaves_it(&mut self, view: &View<'_>, me: &Fighter<'_>) -> Option<Command> {
         self.begin(view);
         let board = view.arena().board;
-        let shut = |at| board.door(at).is_some_and(|now| !now.state.is_open());
         let mut rooms = self.rooms.iter();
-        let &(_, other, _) = rooms.find(|(one, _, at)| *one == me.id() && shut(*at))?;
+        let &(_, other, _) =
+            rooms.find(|(one, _, at)| *one == me.id() && board.has_shut_door(*at))?;
         self.take(view, me, other).or(Some(Command::Wait))
     }
 
@@ -102,8 +102,7 @@ impl GivingWay {
         let board = view.arena().board;
         friends(view, &me).into_iter().find_map(|other| {
             let way = asked.way(view, other, cells);
-            let shut = |cell: &&Cell| board.door(**cell).is_some_and(|now| !now.state.is_open());
-            let at = *way.iter().find(shut)?;
+            let at = *way.iter().find(|cell| board.has_shut_door(**cell))?;
             self.room(view, &me, (other.id(), at), &way)
         })
     }

@@ -93,8 +93,8 @@ impl Searched {
         let (grid, ground) = (board.grid(), board.ground());
         let own = view.is_charted() && view.side() == view.explorers();
         let is_way = move |cell: &Cell| {
-            let shut = || board.door(*cell).is_some_and(|now| !now.state.is_open());
-            view.knows_cell(*cell) && (ground.ground(*cell).cost > 0 || shut())
+            let open = ground.ground(*cell).cost > 0;
+            view.knows_cell(*cell) && (open || board.has_shut_door(*cell))
         };
         let cells = grid.cells().filter(move |_| own);
         let left = cells.filter(move |cell| self.been.get(grid.index(*cell)) != Some(&true));

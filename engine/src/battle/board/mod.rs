@@ -166,6 +166,11 @@ impl Board {
         self.doors.all().find(|now| now.door.at == cell)
     }
 
+    /// Whether a cell has a door that is not open.
+    pub fn has_shut_door(&self, cell: Cell) -> bool {
+        self.door(cell).is_some_and(|now| !now.state.is_open())
+    }
+
     /// Every key, and where it is.
     pub fn keys(&self) -> &[(Id, KeyPlace<UnitId>)] {
         self.doors.keys()
