@@ -16,7 +16,6 @@ use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::suspicion::Suspicion;
 use crate::ai::tactics::temperament::Temperament;
-use crate::ai::tactics::time_favours::TimeFavours;
 use crate::ai::tactics::{aloft, falling_objects, lamps, mercy, overruns, pits, positions, slams};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
@@ -193,9 +192,8 @@ impl Opponent {
             return None;
         }
         self.stalemate.observe(view);
-        let clock = TimeFavours::of(view, me.id().side);
-        let time = clock != TimeFavours::Theirs && self.stalemate.overdue(view, PATIENCE) == 0;
-        let other = falling_objects::from_under(view, me, command, time, &mut self.reach)?;
+        let patience = self.stalemate.overdue(view, PATIENCE) == 0;
+        let other = falling_objects::from_under(view, me, command, patience, &mut self.reach)?;
         Some(Candidate {
             command: other.command,
             terms: vec![("from under what hangs there", other.value)],

@@ -13,6 +13,7 @@ use super::positions;
 use super::purpose::Purpose;
 use super::surroundings::{facing_towards, has_not_moved, rank};
 use super::temperament::Temperament;
+use super::time_favours::TimeFavours;
 
 /// Worth of an enemy that lies.
 const DOWN: i64 = 220;
@@ -127,13 +128,25 @@ fn feared(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> i64 {
     harms.max().unwrap_or(0)
 }
 
+/// Whether a friend stands under the same thing as somebody in a cell would: one is enough to draw it.
+fn is_shared(view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
+    let Some(now) = view.arena().board.drop_over(cell) else {
+        return false;
+    };
+    view.fighters().any(|one| {
+        let friend = one.id().side == me.id().side && one.id() != me.id();
+        friend && one.is_conscious() && now.drop.cells.contains(&one.place.cell)
+    })
+}
+
 /// Where to be instead of under what an enemy could let go, if a command would leave it there for less than that is worth:
-/// from where it can strike as well, or, while there is `time`, as near as it gets without.
+/// from where it can strike as well, or else, while it has `patience`, as near as it gets without. Who loses by
+/// waiting waits only for a friend to get out from under it.
 pub(in crate::ai) fn from_under(
     view: &View<'_>,
     me: Fighter<'_>,
     command: Command,
-    time: bool,
+    patience: bool,
     reach: &mut Reach,
 ) -> Option<Action> {
     let goes = match command {
@@ -175,7 +188,8 @@ pub(in crate::ai) fn from_under(
             value: fear,
         });
     }
-    if !time {
+    let hurries = TimeFavours::of(view, me.id().side) == TimeFavours::Theirs;
+    if !patience || hurries && !is_shared(view, &me, stays) {
         return None;
     }
     let options = view.options();
