@@ -217,3 +217,40 @@ fn a_veteran_tells_what_it_is_about() {
     }
     assert_eq!(plan(AtEnd::Draw, "soldier"), None);
 }
+
+/// A place that brings points and isn't its side's is gone for though the enemies come, and they are let come once it is.
+#[test]
+fn a_veteran_presses_for_a_place_while_they_come() {
+    let row = ". ".repeat(16);
+    let level = arena::hexes(
+        &[row.trim(); 5],
+        r#"(unit: "spearman", at: [(0, 0), (0, 1), (0, 3), (0, 4)], facing: E)"#,
+        r#"(unit: "spearman", at: [(15, 0), (15, 1), (15, 3), (15, 4)], facing: W)"#,
+    );
+    let tells = |place| {
+        let mut level = Arc::unwrap_or_clone(level.clone());
+        let cells = vec![place];
+        level.at_end = AtEnd::Points(vec![Score::Held { cells, points: 1 }]);
+        let level = Arc::new(level);
+        let mut battle = Battle::new(&arena::setup(&level, 1));
+        let mut ais = ["veteran", "rusher"].map(|name| ai::named(name, 1).unwrap());
+        let mut told = Vec::new();
+        while let Some(decision) = battle.decision() {
+            let (view, side) = (battle.view(), decision.unit().side);
+            if view.round() > 2 {
+                break;
+            }
+            let ai = &mut ais[usize::from(side)];
+            let command = ai.decide(&battle.view_for(side), decision);
+            if side == 0 && view.round() == 2 {
+                told.extend(ai.plan().map(|plan| (plan.act, plan.because)));
+            }
+            battle.play(command).unwrap();
+        }
+        told
+    };
+    let presses = ("presses", "a place that brings points is not its side's");
+    assert!(tells(cell(8, 2)).contains(&presses));
+    let comes = ("lets the enemy come", "the enemy comes by itself");
+    assert!(tells(cell(0, 1)).contains(&comes));
+}

@@ -1,4 +1,5 @@
-//! Who of a side goes to a place that brings points: those who are nearest, and near the end all who can just get there.
+//! Places that bring points: whether a side has them for itself, and who of it goes there: those who are nearest, and near
+//! the end all who can just get there.
 
 use crate::battle::{AtEnd, Fighter, Score, View};
 use crate::grid::Cell;
@@ -58,4 +59,16 @@ fn is_last_chance(view: &View<'_>, me: &Fighter<'_>, place: &[Cell]) -> bool {
     let rounds = u32::from(away.div_ceil(points));
     let left = view.rounds_left();
     left <= LATE && (rounds..=rounds + 1).contains(&left)
+}
+
+/// Whether there is a place that brings points and that a side doesn't hold.
+pub(in crate::ai) fn is_contested(view: &View<'_>, side: u8) -> bool {
+    let AtEnd::Points(scores) = view.at_end() else {
+        return false;
+    };
+    let board = view.arena().board;
+    scores.iter().any(|score| match score {
+        Score::Held { cells, .. } => !board.is_held_by(side, cells),
+        Score::Felled { .. } | Score::Saved { .. } => false,
+    })
 }

@@ -10,7 +10,7 @@ pub(super) mod approach;
 pub(super) mod blow;
 pub(super) mod candidate;
 pub(super) mod catches;
-mod claim;
+pub(super) mod claim;
 pub(super) mod close_combat;
 pub(super) mod considered_enemies;
 mod denial;

@@ -43,14 +43,19 @@ impl Plan {
         because: "no way leads on, and no enemy is to be seen",
     };
 
-    /// By its part in its side's goals; of whoever only has to fight, by what time does for its side.
-    pub(in crate::ai) fn of(purpose: &Purpose, clock: TimeFavours, presses: bool) -> Self {
-        let (act, because) = purpose.part().unwrap_or(match (clock, presses) {
-            (TimeFavours::Ours, _) => ("lets the enemy come", "time is on its side"),
-            (TimeFavours::Theirs, _) => ("presses", "time is on the enemy's side"),
-            (TimeFavours::Open, true) => ("presses", "the enemy does not come by itself"),
-            (TimeFavours::Open, false) => ("lets the enemy come", "the enemy comes by itself"),
-        });
+    /// By its part in its side's goals; of whoever only has to fight, by why it presses, or else by what time does for
+    /// its side.
+    pub(in crate::ai) fn of(
+        purpose: &Purpose,
+        clock: TimeFavours,
+        presses: Option<&'static str>,
+    ) -> Self {
+        let waits = match clock {
+            TimeFavours::Ours => "time is on its side",
+            TimeFavours::Theirs | TimeFavours::Open => "the enemy comes by itself",
+        };
+        let free = presses.map_or(("lets the enemy come", waits), |why| ("presses", why));
+        let (act, because) = purpose.part().unwrap_or(free);
         Self { act, because }
     }
 }

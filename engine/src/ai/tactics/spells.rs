@@ -51,18 +51,35 @@ pub(in crate::ai) fn best(
         return None;
     }
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
-    let choice = SpellChoice {
-        view,
-        me,
-        enemies,
-        everybody: &everybody,
-        light_stakes: OnceCell::new(),
-    };
+    let choice = SpellChoice::new(view, me, enemies, &everybody);
     let spells = me.profile().spells.iter();
     let options = spells.filter_map(|known| choice.best_of(known));
     options
         .filter(|spell| spell.value >= LEAST)
         .max_by_key(|spell| (spell.value, Reverse(spell.command)))
+}
+
+/// What a command to cast is worth, or to gather a spell; nothing for any other.
+pub(in crate::ai) fn value_of(view: &View<'_>, me: Fighter<'_>, command: Command) -> i64 {
+    let (Command::Cast { spell: id, .. } | Command::Concentrate { spell: id }) = command else {
+        return 0;
+    };
+    let Some(known) = me
+        .profile()
+        .spells
+        .iter()
+        .find(|known| known.spell.id == id)
+    else {
+        return 0;
+    };
+    let enemies = view.enemies_of(me.id().side);
+    let everybody: Vec<Fighter<'_>> = view.fighters().collect();
+    let choice = SpellChoice::new(view, me, &enemies, &everybody);
+    let price = choice.price(i64::from(known.spell.cost));
+    match command {
+        Command::Cast { at, .. } => choice.value(known, at).map_or(0, |value| value - price),
+        _ => choice.best_of(known).map_or(0, |gathered| gathered.value),
+    }
 }
 
 /// A choice between spells.
@@ -75,7 +92,22 @@ struct SpellChoice<'a, 'b> {
     light_stakes: OnceCell<LightStakes<'b, 'a>>,
 }
 
-impl SpellChoice<'_, '_> {
+impl<'a, 'b> SpellChoice<'a, 'b> {
+    fn new(
+        view: &'b View<'a>,
+        me: Fighter<'a>,
+        enemies: &'b [Fighter<'a>],
+        everybody: &'b [Fighter<'a>],
+    ) -> Self {
+        Self {
+            view,
+            me,
+            enemies,
+            everybody,
+            light_stakes: OnceCell::new(),
+        }
+    }
+
     /// What to do about one spell: cast it, or gather it.
     fn best_of(&self, known: &KnownSpell) -> Option<Action> {
         let spell = &known.spell;

@@ -16,24 +16,20 @@ pub(in crate::ai) enum TimeFavours {
     Open,
 }
 
+/// Rounds before the end from which a lead in points counts as won; before that it can still be taken away.
+const LATE: u32 = 3;
 /// Help that comes in so many rounds is waited for, or forestalled.
 const SOON: u32 = 3;
+/// Help of fewer than one for so many of its side who stand already changes nothing.
+const STANDING_TO_ONE: usize = 4;
 
 impl TimeFavours {
     /// As it stands for a side now.
     pub(in crate::ai) fn of(view: &View<'_>, side: u8) -> Self {
-        // Help that is overdue found no room, and is not waited for.
-        let now = view.round();
-        let mut due = view.arrivals().filter(|(round, _)| *round > now);
-        match due.next() {
-            Some((round, unit)) if round <= now + SOON => {
-                if unit.side == side {
-                    Self::Ours
-                } else {
-                    Self::Theirs
-                }
-            }
-            _ => Self::at_end(view, side),
+        match helped_soon(view) {
+            Some(helped) if helped == side => Self::Ours,
+            Some(_) => Self::Theirs,
+            None => Self::at_end(view, side),
         }
     }
 
@@ -53,6 +49,7 @@ impl TimeFavours {
                 others.retain(|&other| other != side);
                 let most = others.into_iter().filter_map(|other| view.points(other));
                 match view.points(side).cmp(&most.max()) {
+                    std::cmp::Ordering::Greater if view.rounds_left() > LATE => Self::Open,
                     std::cmp::Ordering::Greater => Self::Ours,
                     std::cmp::Ordering::Less => Self::Theirs,
                     std::cmp::Ordering::Equal => Self::Open,
@@ -60,6 +57,21 @@ impl TimeFavours {
             }
         }
     }
+}
+
+/// The side that gets help soon, and so much of it that it matters.
+fn helped_soon(view: &View<'_>) -> Option<u8> {
+    // Help that is overdue found no room, and is not waited for.
+    let now = view.round();
+    let mut due = view
+        .arrivals()
+        .filter(|(round, _)| (now + 1..=now + SOON).contains(round));
+    let (_, first) = due.next()?;
+    let side = first.side;
+    let comes = 1 + due.filter(|(_, unit)| unit.side == side).count();
+    let stands = |one: &Fighter<'_>| one.id().side == side && one.is_conscious();
+    let standing = view.fighters().filter(stands).count();
+    (comes * STANDING_TO_ONE >= standing).then_some(side)
 }
 
 /// Whether an enemy who can walk would have won before the last round, by coming to a place itself.

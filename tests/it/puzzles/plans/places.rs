@@ -41,6 +41,15 @@ fn do_not_all_go_for_one_place() {
     });
 }
 
+/// Who has the place may lose it again: a lead in points is no reason to wait for enemies who don't come.
+#[test]
+fn do_not_sit_on_a_lead() {
+    let level = ending(knights(), 15, held(cell(2, 3)));
+    all_plan(&level, PLANNERS, "idle", 9, |battle| {
+        !blows(battle, 0).is_empty()
+    });
+}
+
 /// Where the first of the first side is when its turn is over in the only round there is.
 fn ends_at(level: &Level, grade: &str) -> Cell {
     // With this seed the recruit does not gape.

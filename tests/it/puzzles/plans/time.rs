@@ -109,6 +109,18 @@ fn press_before_their_help_comes() {
     });
 }
 
+/// One more beside five is no reason to come out while the last round is one's own.
+#[test]
+fn stay_when_little_help_comes() {
+    let first = line("knight", 4, 1..5);
+    let second = line("knight", 8, 1..6) + &line("knight", 13, 3..4);
+    let mut level = ending(meadow(14, &first, &second), 20, AtEnd::Wins(0));
+    level.sides[1].units[5].arrives = Some(4);
+    all_plan(&level, PLANNERS, "idle", 5, |battle| {
+        blows(battle, 0).is_empty()
+    });
+}
+
 #[test]
 fn go_on_when_help_has_come() {
     let first = line("spearman", 2, 3..4) + &line("knight", 1, 2..5);

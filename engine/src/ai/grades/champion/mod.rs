@@ -34,7 +34,7 @@ const LATER: i64 = 70;
 /// How much of its budget is for where to go, in thirds; the rest is for what to do when it is there.
 const GOING: u32 = 2;
 
-/// It fears more than the veteran does, waits longer and keeps closer together, so that enemies come to it
+/// It fears more than the veteran does and keeps closer together, so that enemies come to it
 /// one by one, leaves it to its thought whether to join friends at blows, keeps more of its caution when time runs out, and values places that bring points higher. When there is somebody to strike it takes little account of what threatens it where it stands, but it
 /// does not run among many alone.
 ///
@@ -44,7 +44,6 @@ fn weights() -> Weights {
         caution: 170,
         threat_here: 60,
         added_threat: 65,
-        patience: 3,
         friend: 30,
         support: 0,
         joining: 0,

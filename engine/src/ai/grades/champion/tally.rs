@@ -5,6 +5,7 @@
 
 use crate::ai::tactics::harm::{ExpectedHarm, HarmValues, expected_harm};
 use crate::ai::tactics::hit_value::hit_value;
+use crate::ai::tactics::spells;
 use crate::ai::tactics::strikes::hit_ways;
 use crate::ai::tactics::temperament::Temperament;
 use crate::battle::{Command, Fighter, UnitId, View};
@@ -97,12 +98,15 @@ impl Tally {
 
     /// What `unit` is about to do; of what that does, so many thousandths count.
     pub(super) fn take(&mut self, view: &View<'_>, unit: UnitId, command: Command, counts: i64) {
+        let able = |one: &mut Condition| one.fights * (WHOLE - one.stunned) / WHOLE;
+        let able = self.of(unit).map_or(WHOLE, able);
         let Some(hit) = expected_hit(view, unit, command) else {
-            return;
+            let me = view.fighter(unit);
+            let cast = me.map_or(0, |me| spells::value_of(view, me, command));
+            return self.count(unit.side != self.side, cast * able * counts / WHOLE);
         };
         let ExpectedHit { target, ways, harm } = hit;
-        let able = |one: &mut Condition| one.fights * (WHOLE - one.stunned) / WHOLE;
-        let hits = ways * self.of(unit).map_or(WHOLE, able) / 100;
+        let hits = ways * able / 100;
         let weight = match view.fighter(target) {
             Some(target) => self.preference.of_blow(unit, &target),
             None => 100,
@@ -113,7 +117,12 @@ impl Tally {
         let worth = harm.worth * hits * victim.fights / WHOLE * counts / WHOLE * weight / 100;
         victim.fights -= victim.fights * harm.out * hits / (WHOLE * WHOLE);
         victim.stunned += (WHOLE - victim.stunned) * harm.stuns * hits / (WHOLE * WHOLE);
-        if target.side == self.side {
+        self.count(target.side == self.side, worth);
+    }
+
+    /// Counts what somebody has done, for our side or against it, millionths of a fallen combatant.
+    fn count(&mut self, against: bool, worth: i64) {
+        if against {
             self.suffered += worth;
         } else {
             self.dealt += worth;

@@ -6,8 +6,8 @@
 //! walk into theirs, strikes from behind and shows nobody its back, and stays where few can get at it. Place, target,
 //! location and maneuver are one choice, and what a maneuver leaves open counts against it.
 //!
-//! It waits for enemies who come, and goes to those who do not: then every round that it waits is lost, and it goes
-//! where friends can strike back at whoever comes, so that several arrive together, and does not look on once a friend
+//! It waits for enemies who come, unless a place that brings points is to be had, and goes to those who do not: then every
+//! round that it waits is lost, and it goes where friends can strike back at whoever comes, so that several arrive together, and does not look on once a friend
 //! is at blows. For all else, from gear to guard, it relies on the soldier's exact odds.
 
 mod blows;
@@ -26,6 +26,7 @@ use super::soldier::Soldier;
 use crate::ai::decider::Decider;
 use crate::ai::tactics::aiming;
 use crate::ai::tactics::candidate::Candidate;
+use crate::ai::tactics::claim;
 use crate::ai::tactics::doors;
 use crate::ai::tactics::enemy_advance::EnemyAdvance;
 use crate::ai::tactics::flight::is_blocked_below;
@@ -127,7 +128,7 @@ impl Veteran {
         let plain = self.soldier.decide(view, decision);
         let purpose = Purpose::of(view, &me);
         let clock = TimeFavours::of(view, me.id().side);
-        self.plan = Some(Plan::of(&purpose, clock, self.presses(clock)));
+        self.plan = Some(Plan::of(&purpose, clock, self.presses(view, &me, clock)));
         let (enemies, friends) = (purpose.considered_enemies(view, &me), friends(view, &me));
         let of_places = matches!(
             plain,
@@ -203,12 +204,19 @@ impl Veteran {
         }
     }
 
-    /// Whether it goes to the enemies, and does not let them come.
-    fn presses(&self, clock: TimeFavours) -> bool {
+    /// Why it goes to the enemies; none where it lets them come.
+    fn presses(
+        &self,
+        view: &View<'_>,
+        me: &Fighter<'_>,
+        clock: TimeFavours,
+    ) -> Option<&'static str> {
         match clock {
-            TimeFavours::Ours => false,
-            TimeFavours::Theirs => true,
-            TimeFavours::Open => !self.advance.comes(),
+            TimeFavours::Ours => None,
+            TimeFavours::Theirs => Some("time is on the enemy's side"),
+            TimeFavours::Open if !self.advance.comes() => Some("the enemy does not come by itself"),
+            TimeFavours::Open => claim::is_contested(view, me.id().side)
+                .then_some("a place that brings points is not its side's"),
         }
     }
 
@@ -269,7 +277,8 @@ impl Veteran {
             .map_or(1, |enemy| ready_reach(view, me, *enemy));
         let relevant = Relevant::of(view, &me, &modelled, points, strikes);
         let clock = TimeFavours::of(view, me.id().side);
-        let (patience, presses) = (self.patience(view, clock), self.presses(clock));
+        let patience = self.patience(view, clock);
+        let presses = self.presses(view, &me, clock).is_some();
         let mut scoring = PlaceScoring {
             view: *view,
             me,
