@@ -125,6 +125,21 @@ fn tell_side(
         };
         let label = Label::new("played by").icon(sign).note(played);
         button(row, keymap, label, Replan::Seat(index));
+        let before = Label::new("The one before").icon("icons/arrow_left");
+        let before = before.hint("Who stands before this one in the list of all who may play it.");
+        let before = before.spoken(format!("The one before, for {}", side.name));
+        button(row, keymap, before.brief(), Replan::SeatBack(index));
+        if matches!(seat, Some(Seat::Ai(_))) {
+            let lead = Label::new("Play this side").icon("icons/human");
+            let spoken = format!("Play this side: {}", side.name);
+            let hint = "You lead it, and an opponent takes the side that you leave.";
+            button(
+                row,
+                keymap,
+                lead.spoken(spoken).hint(hint).tooltip(),
+                Replan::Lead(index),
+            );
+        }
         let all = opponents::all(&level.catalog);
         let name = seat.and_then(Seat::name);
         let known = all
