@@ -192,9 +192,9 @@ pub(crate) fn without_air(
     let rounds = view.arena().numbers.explore.rounds;
     let own = view.fighters().filter(|one| one.id().side == unit.side);
     let told = own.filter_map(|one| {
-        let left = narrate::breath_left(&airing(&view, &one)?)?;
+        let left = narrate::breath_for_stint(&airing(&view, &one)?, rounds)?;
         let name = capital(&session.cast.name(one.id()));
-        Some(format!("{name}: {left}; a stint takes {rounds}."))
+        Some(format!("{name}: {left}."))
     });
     told.collect()
 }
