@@ -117,6 +117,10 @@ fn tell_side(
             Pickable::IGNORE,
         ));
         row.spawn(heading(&side.name, 30.0, Tone::Ink));
+        let before = Label::new("The one before").icon("icons/arrow_left");
+        let before = before.hint("Who stands before this one in the list of all who may play it.");
+        let before = before.spoken(format!("The one before, for {}", side.name));
+        button(row, keymap, before.brief(), Replan::SeatBack(index));
         let played = seat.map(|seat| seat.told(&level.catalog));
         let played = played.unwrap_or_default();
         let sign = match seat {
@@ -125,10 +129,6 @@ fn tell_side(
         };
         let label = Label::new("played by").icon(sign).note(played);
         button(row, keymap, label, Replan::Seat(index));
-        let before = Label::new("The one before").icon("icons/arrow_left");
-        let before = before.hint("Who stands before this one in the list of all who may play it.");
-        let before = before.spoken(format!("The one before, for {}", side.name));
-        button(row, keymap, before.brief(), Replan::SeatBack(index));
         if matches!(seat, Some(Seat::Ai(_))) {
             let lead = Label::new("Play this side").icon("icons/human");
             let spoken = format!("Play this side: {}", side.name);
