@@ -117,8 +117,7 @@ fn of_turn(session: &BattleSession, choice: &Choice) -> String {
     let replica = session.replica();
     let view = session.view(&replica);
     let side = choice.decision.map(|decision| decision.unit().side);
-    let foes = side.map_or_else(Vec::new, |side| view.enemies_of(side));
-    let meets = strikes || foes.iter().any(|foe| foe.is_conscious());
+    let meets = strikes || side.is_some_and(|side| !view.enemies_of(side).is_empty());
     match (goes, strikes) {
         (true, _) if !meets => "click a cell to go there, or choose an action",
         (true, _) => "click a cell to go there or an enemy to strike it, or choose an action",
