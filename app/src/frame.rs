@@ -25,6 +25,8 @@ pub(crate) const RIBBON: (f32, f32) = (72.0, 56.0);
 pub(crate) const STATUS: (f32, f32, f32) = (52.0, 56.0, 34.0);
 /// Height of the action bar as it mostly is, between one row of buttons and two, and folded.
 const BAR: (f32, f32) = (118.0, 62.0);
+/// Its height with two rows of buttons.
+const TWO_ROWS: f32 = 138.0;
 /// In a window narrower than this, in the interface's own pixels, the bar has three rows, and is so high.
 const THREE_ROWS: (f32, f32) = (1600.0, 170.0);
 /// What is at both sides of the buttons in the bar, and what may be left over at the end of a row.
@@ -109,8 +111,9 @@ impl Frame {
         rows * row - (rows - 1.0) * WRAPPED
     }
 
-    /// What panels cover: at the right, at the bottom and at the top, in the interface's own pixels.
-    fn edges(&self) -> (f32, f32, f32) {
+    /// What panels cover: at the right, at the bottom and at the top, in the interface's own pixels. A bar of two rows is
+    /// as high as said.
+    fn edges(&self, two_rows: f32) -> (f32, f32, f32) {
         let pick = |(wide, narrow): (f32, f32)| if self.folded { narrow } else { wide };
         let gap = pick(GAP);
         let right = match (self.folded, self.asks) {
@@ -120,7 +123,7 @@ impl Frame {
         };
         let unfolded = match self.has_three_rows() {
             true => THREE_ROWS.1,
-            false => BAR.0,
+            false => two_rows,
         };
         let bar = pick(if self.watched {
             WATCHED
@@ -144,15 +147,15 @@ impl Frame {
         (right, bottom, pick(RIBBON) + 2.0 * gap + strip + told)
     }
 
-    /// What is left of the window in the middle, in the interface's own pixels.
+    /// What is mostly left of the window in the middle, in the interface's own pixels.
     fn free_size(&self) -> Vec2 {
-        let (right, bottom, top) = self.edges();
+        let (right, bottom, top) = self.edges(BAR.0);
         (self.size - Vec2::new(right, bottom + top)).max(Vec2::splat(100.0))
     }
 
-    /// What panels cover: at the right, at the bottom and at the top, in pixels of the window.
+    /// What panels cover at the most: at the right, at the bottom and at the top, in pixels of the window.
     pub(crate) fn covered(&self) -> (f32, f32, f32) {
-        let (right, bottom, top) = self.edges();
+        let (right, bottom, top) = self.edges(TWO_ROWS);
         (right * self.scale, bottom * self.scale, top * self.scale)
     }
 

@@ -8,14 +8,14 @@ use crate::play::battle_session::BattleSession;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
 use crate::theme::pictures::Pictures;
-use testudo_engine::content::door::KeyPlace;
+use testudo_engine::content::door::{KeyPlace, LevelDoor};
 use testudo_engine::grid::Cell;
 use testudo_engine::rules::door::DoorState;
 
 /// Pixels of a picture.
 const PIXELS: u32 = 208;
 /// A board picture is so many times as wide as a cell.
-const WIDE: f32 = 1.6;
+pub(super) const WIDE: f32 = 1.6;
 /// A key is so much of a cell.
 const KEY: f32 = 0.35;
 
@@ -35,23 +35,27 @@ struct Fixture {
     small: bool,
 }
 
+/// The picture of a door in some state.
+pub(super) fn picture(door: &LevelDoor, state: DoorState) -> String {
+    match (state, door.terrain(state)) {
+        (DoorState::Open, _) => "terrain/door_open-0".to_owned(),
+        (_, Some(terrain)) => format!("terrain/{}-0", terrain.id),
+        (_, None) => "terrain/splinters-0".to_owned(),
+    }
+}
+
+/// What stands for a door that has no picture of its own.
+pub(super) const PLAIN: &str = "terrain/door-0";
+
 /// What is to be drawn now.
 fn fixtures(session: &BattleSession) -> Vec<Fixture> {
     let replica = session.replica();
     let view = session.view(&replica);
     let board = view.arena().board;
-    let doors = board.doors().map(|now| {
-        let terrain = now.door.terrain(now.state);
-        let picture = match (now.state, terrain) {
-            (DoorState::Open, _) => "terrain/door_open-0".to_owned(),
-            (_, Some(terrain)) => format!("terrain/{}-0", terrain.id),
-            (_, None) => "terrain/splinters-0".to_owned(),
-        };
-        Fixture {
-            cell: now.door.at,
-            picture,
-            small: false,
-        }
+    let doors = board.doors().map(|now| Fixture {
+        cell: now.door.at,
+        picture: picture(now.door, now.state),
+        small: false,
     });
     let keys = board.keys().iter().filter_map(|(_, place)| match place {
         KeyPlace::Lies(cell) => Some(Fixture {
@@ -86,7 +90,7 @@ fn draw(
         if drawn.iter().any(|(_, known)| *known == fixture) {
             continue;
         }
-        let names = [fixture.picture.as_str(), "terrain/door-0"];
+        let names = [fixture.picture.as_str(), PLAIN];
         let Some(image) = pictures.first(&mut images, &names, None, PIXELS) else {
             continue;
         };

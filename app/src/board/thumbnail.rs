@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use resvg::tiny_skia;
 
+use super::doors;
 use super::hazards;
 use super::layout::Layout;
 use super::terrain::ground_colour;
@@ -54,6 +55,7 @@ fn draw(level: &Level) -> Option<tiny_skia::Pixmap> {
     let mut pixmap = ground(level, scale)?;
     // The board's y points up, the picture's down.
     let at = |point: Vec2| Vec2::new(point.x - least.x, greatest.y - point.y) * scale;
+    doorways(&mut pixmap, level, &layout, scale, &at);
     dangers(&mut pixmap, level, &layout, scale, &at);
     let reach = layout.cell_size().min_element() * scale * 0.44;
     let mut coins = Coins::default();
@@ -200,6 +202,31 @@ fn inks(
     }
 }
 
+/// The doors as they stand when a level begins; a secret one is the wall that it passes for.
+fn doorways(
+    pixmap: &mut tiny_skia::Pixmap,
+    level: &Level,
+    layout: &Layout,
+    scale: f32,
+    at: &impl Fn(Vec2) -> Vec2,
+) {
+    let size = layout.cell_size().min_element() * scale * doors::WIDE;
+    let known = level.doors.iter().filter(|door| door.secret.is_none());
+    for door in known.filter(|door| is_told(level, door.at)) {
+        let own = doors::picture(door, door.state);
+        let text = [own.as_str(), doors::PLAIN].into_iter().find_map(source);
+        let picture = text.and_then(|text| pictures::draw(text, size.round().max(1.0) as u32));
+        let Some(picture) = picture else { continue };
+        let corner = at(layout.centre(door.at)) - size / 2.0;
+        let (over, still) = (
+            tiny_skia::PixmapPaint::default(),
+            tiny_skia::Transform::identity(),
+        );
+        let (x, y) = (corner.x.round() as i32, corner.y.round() as i32);
+        pixmap.draw_pixmap(x, y, picture.as_ref(), &over, still, None);
+    }
+}
+
 /// The hazards that are there when a level begins, each over its tint.
 fn dangers(
     pixmap: &mut tiny_skia::Pixmap,
@@ -319,6 +346,40 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_doors_of_a_level_are_on_its_picture_and_secret_ones_are_not() {
+        let library = Library::shipped();
+        let mut compared = (0, 0);
+        for id in library.level_ids() {
+            let level = library.level(&id).unwrap();
+            let drawn = draw(&level).unwrap();
+            let mut without = level.clone();
+            without.doors.clear();
+            let without = draw(&without).unwrap();
+            let size = Vec2::new(drawn.width() as f32, drawn.height() as f32);
+            let layout = Layout::of(level.ground.grid());
+            let (least, greatest) = layout.bounds();
+            for door in &level.doors {
+                let at = layout.centre(door.at);
+                let part = Vec2::new(at.x - least.x, greatest.y - at.y) / (greatest - least);
+                let (x, y) = ((part * size).x as u32, (part * size).y as u32);
+                let told = door.secret.is_none() && is_told(&level, door.at);
+                // Of an open door there is its leaf alone, at the edge of the cell.
+                let cell = layout.cell_size().x * size.x / (greatest - least).x;
+                let half = if told { cell as u32 / 2 } else { 0 };
+                let row = |y| (x.saturating_sub(half)..=x + half).map(move |x| (x, y));
+                let shown = (y.saturating_sub(half)..=y + half)
+                    .flat_map(row)
+                    .any(|(x, y)| drawn.pixel(x, y) != without.pixel(x, y));
+                assert_eq!(shown, told, "{id}: {}", door.at);
+                compared.0 += usize::from(told);
+                compared.1 += usize::from(!told);
+            }
+        }
+        assert!(compared.0 > 4 && compared.1 > 0, "{compared:?}");
+    }
+
     #[test]
     fn what_burns_when_a_level_begins_is_on_its_picture() {
         let library = Library::shipped();

@@ -101,10 +101,12 @@ fn draw(
 fn wait(bar: &mut Contents, session: &BattleSession, keymap: &Keymap, folded: bool) {
     let replica = session.replica();
     let acting = initiative_chips::acting(session);
+    let between_turns = replica.decision().is_none() && replica.whose_turn().is_none();
     let words = match (replica.outcome(), acting) {
         (Some(_), _) => "The battle is over".to_owned(),
         (None, Some(unit)) => session.cast.name(unit),
         (None, None) if session.seen().is_empty() => "The battle begins".to_owned(),
+        (None, None) if between_turns => "Between turns".to_owned(),
         (None, None) => "Somebody out of sight".to_owned(),
     };
     let size = if folded { 22.0 } else { 30.0 };
@@ -112,10 +114,10 @@ fn wait(bar: &mut Contents, session: &BattleSession, keymap: &Keymap, folded: bo
     if replica.outcome().is_some() {
         button(bar, keymap, Label::new("Outcome"), Goto(Screen::Outcome));
     } else {
-        bar.spawn(small(if session.is_thinking() {
-            "thinks it over"
-        } else {
-            "acts"
+        bar.spawn(small(match session.is_thinking() {
+            true => "thinks it over",
+            false if between_turns => "the story goes on",
+            false => "acts",
         }));
     }
 }
@@ -225,13 +227,23 @@ fn offer(
         true => label,
         false => label.brief(),
     };
-    bar.spawn(layout(Node {
+    // The bar grows upwards: what is opened stands above the actions, so that these keep their place under the pointer.
+    let opened = groups
+        .iter()
+        .find(|group| choice.open == Some(group.kind.id))
+        .filter(|group| !has_panel(group.kind.id));
+    match opened {
+        _ if choice.leads() => pick_a_cell(bar, keymap),
+        Some(group) => variants(bar, session, choice, keymap, group),
+        None => {}
+    }
+    let row = layout(Node {
         flex_wrap: FlexWrap::Wrap,
         column_gap: px(8),
         row_gap: px(8),
         ..default()
-    }))
-    .with_children(|row| {
+    });
+    bar.spawn(row).named("actions").with_children(|row| {
         for (index, (group, label)) in groups.iter().zip(labels).enumerate() {
             offer_kind(row, keymap, group, shown(label, index), &me);
         }
@@ -246,16 +258,6 @@ fn offer(
             button(row, keymap, label, Unfold::Actions);
         }
     });
-    if choice.leads() {
-        return pick_a_cell(bar, keymap);
-    }
-    let opened = groups
-        .iter()
-        .find(|group| choice.open == Some(group.kind.id))
-        .filter(|group| !has_panel(group.kind.id));
-    if let Some(group) = opened {
-        variants(bar, session, choice, keymap, group);
-    }
 }
 
 /// The act whose key a kind of command has, of several with one key the first.

@@ -64,11 +64,16 @@ pub(super) fn asked(session: &BattleSession, choice: &Choice) -> String {
             session.level.name
         );
     }
+    let before = found_nothing(session);
     match initiative_chips::acting(session) {
         Some(unit) if session.is_thinking() => {
-            format!("{} thinks it over.", capital(&session.cast.name(unit)))
+            let before = before.map_or_else(String::new, |told| told + " ");
+            let name = capital(&session.cast.name(unit));
+            format!("{before}{name} thinks it over.")
         }
-        _ => latest(session).unwrap_or_else(|| "The battle begins.".to_owned()),
+        _ => before
+            .or_else(|| latest(session))
+            .unwrap_or_else(|| "The battle begins.".to_owned()),
     }
 }
 
@@ -109,7 +114,12 @@ fn of_turn(session: &BattleSession, choice: &Choice) -> String {
     }
     let goes = choice.options.moves().next().is_some();
     let strikes = choice.options.attacks().next().is_some();
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let side = choice.decision.map(|decision| decision.unit().side);
+    let meets = strikes || side.is_some_and(|side| !view.enemies_of(side).is_empty());
     match (goes, strikes) {
+        (true, _) if !meets => "click a cell to go there, or choose an action",
         (true, _) => "click a cell to go there or an enemy to strike it, or choose an action",
         (false, true) => "click an enemy to strike it, or choose an action",
         (false, false) => "choose an action, or end the turn",
@@ -129,6 +139,9 @@ fn of_stint(session: &BattleSession, choice: &Choice) -> Option<String> {
     let mut ways = Vec::new();
     if choice.options.moves().next().is_some() {
         ways.push("click a cell to go there alone");
+    } else if offered("turn") {
+        // Nobody goes where nothing is charted nor seen: the way back may lie behind one's back.
+        ways.push("turn about to see the way");
     }
     let kinds = [
         ("march", "march with everybody"),
@@ -145,8 +158,12 @@ fn of_stint(session: &BattleSession, choice: &Choice) -> Option<String> {
     Some(format!("{}, or {last}", most.join(", ")))
 }
 
-/// TRP-3, SEC-1: that the search which was the last thing anybody did has found nothing, which is no event of its own.
+/// TRP-3, SEC-1: that the search which was the last thing anybody did has found nothing, which is no event of its own. What
+/// others than one's own find is not known.
 pub(super) fn found_nothing(session: &BattleSession) -> Option<String> {
+    if matches!(session.next_event(), Some(Event::Trap(_))) {
+        return None;
+    }
     let seen = session.seen();
     let events = seen.iter().rev().map(|(_, event)| event);
     let mut searched = None;
@@ -157,7 +174,8 @@ pub(super) fn found_nothing(session: &BattleSession) -> Option<String> {
             _ => {}
         }
     }
-    let name = capital(&session.cast.name(searched?));
+    let own = |unit: &UnitId| session.side().is_none_or(|side| side == unit.side);
+    let name = capital(&session.cast.name(searched.filter(own)?));
     Some(format!("{name} has found nothing."))
 }
 
@@ -179,4 +197,37 @@ fn latest(session: &BattleSession) -> Option<String> {
     let seen = session.seen();
     let mut told = seen.iter().rev();
     told.find_map(|(_, event)| narrate::event(&session.cast, event))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::play::seat::Seat;
+    use testudo_engine::battle::Command;
+    use testudo_engine::content::Library;
+
+    /// SEC-1: whoever looks on reads that another has found nothing, and not before it is sure.
+    #[test]
+    fn sec_1_that_nothing_was_found_is_told_while_the_story_goes_on() {
+        let level = Arc::new(Library::shipped().level("barrow").expect("it is sound"));
+        let seats = vec![Seat::Human, Seat::Ai("soldier".to_owned())];
+        let mut session = BattleSession::begin(&level, 7, seats);
+        let choice = Choice::default();
+        while session.next_event().is_some() {
+            session.follow();
+        }
+        let searches = |command: &Command| matches!(command, Command::Search { .. });
+        let options = session.replica().options();
+        let search = options.others().find(searches).expect("it is offered");
+        session.play(search).expect("it can be");
+        let mut told = Vec::new();
+        while session.next_event().is_some() {
+            session.follow();
+            told.push(asked(&session, &choice));
+        }
+        let nothing = |line: &String| line.starts_with("Wick (a1) has found nothing.");
+        assert!(told.iter().any(nothing), "{told:?}");
+    }
 }

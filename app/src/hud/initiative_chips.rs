@@ -13,6 +13,7 @@ use crate::widgets::panel::layout;
 use crate::widgets::words::{SMALL, sized};
 use testudo_engine::battle::event::{BattleEvent, TurnEvent};
 use testudo_engine::battle::{Event, Fighter, UnitId};
+use testudo_engine::rules::explore::Pace;
 
 /// How many found no room.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -141,6 +142,10 @@ fn state(fighter: &Fighter<'_>) -> String {
 pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
     let replica = session.replica();
     let view = session.view(&replica);
+    // In a stint everybody goes about at once: of the last fight nobody is left in line.
+    if view.pace() == Pace::Stints {
+        return Vec::new();
+    }
     let now = replica.whose_turn().filter(|&unit| view.shows(unit));
     let (order, done) = order(session, now);
     let standing = order.iter().enumerate().filter_map(|(index, unit)| {
@@ -324,7 +329,8 @@ mod tests {
         let chips = listed(session, false);
         let mut now = chips.iter().filter(|chip| chip.when == When::Now);
         let now = now.next().map(|chip| chip.unit);
-        if session.view(&replica).pace() == testudo_engine::rules::explore::Pace::Stints {
+        if session.view(&replica).pace() == Pace::Stints {
+            assert_eq!(chips.len(), 0);
             return None;
         }
         assert_eq!(now, seen.then_some(unit), "{chips:?}");

@@ -10,6 +10,11 @@ use testudo_engine::session::attack_odds::{Preview, preview_strike};
 use super::battle_session::BattleSession;
 use super::choice::{Choice, Prepared};
 
+/// A blow of which the turn's end reminds has this chance to hit at least, ways out of 100 …
+const WORTHWHILE: u8 = 20;
+/// … and does so much on the average, points of injury.
+const WORTH: f64 = 0.5;
+
 /// A blow that is offered, and what it would do.
 pub(super) struct OfferedBlow {
     /// Which, how and where.
@@ -25,6 +30,17 @@ impl OfferedBlow {
     /// Whether it promises more than another.
     pub(super) fn is_better(&self, other: &Self) -> bool {
         self.worth > other.worth
+    }
+
+    /// The chance to hit against the defence that spares most, ways out of 100.
+    pub(super) fn least_chance(&self) -> u8 {
+        let hits = self.preview.defences.iter().map(|d| d.odds.hit);
+        hits.min().unwrap_or(0)
+    }
+
+    /// Whether it is so promising that a turn is hardly ended without it on purpose: a wild shot across the field is not.
+    pub(super) fn is_worthwhile(&self) -> bool {
+        self.least_chance() >= WORTHWHILE && self.worth >= WORTH
     }
 }
 

@@ -1,10 +1,11 @@
 //! What can't be taken back is asked about first, if the person wants it so: giving up, leaving the
-//! field, ending a turn while an enemy could still be struck, putting out, throwing or dropping the last light, and letting ten minutes pass
+//! field, ending a turn while a blow with good prospects could still be struck, putting out, throwing or dropping the last light, and letting ten minutes pass
 //! where somebody has no air. An attack is never asked about: it is what one came for.
 
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
+use super::best_attack::best_blow;
 use super::choice::Choice;
 use crate::settings::Settings;
 use crate::widgets::send_on_activate::register_button_message;
@@ -43,7 +44,7 @@ pub(super) fn asks(
     settings.confirm
         && match command {
             Command::Surrender | Command::Withdraw => true,
-            Command::Wait if turn && choice.options.attacks().next().is_some() => true,
+            Command::Wait if turn && left_undone(session, choice).is_some() => true,
             Command::Wait | Command::EndStint => !without_air(session, choice, command).is_empty(),
             Command::PutOut { unit, item } => is_last_light(session, choice, (unit, item)),
             Command::ThrowLamp { item, .. } => parts_with_last_light(session, choice, item),
@@ -87,11 +88,25 @@ pub(crate) fn words(
         _ => match without_air(session, choice, command) {
             told if told.is_empty() => (
                 "End the turn?",
-                "An enemy could still be struck from here.".to_owned(),
+                left_undone(session, choice).unwrap_or_default(),
             ),
             told => ("End the stint?", told.join(" ")),
         },
     }
+}
+
+/// The blow at somebody still fighting that is worth being reminded of before a turn ends, in a sentence.
+fn left_undone(session: &BattleSession, choice: &Choice) -> Option<String> {
+    let unit = choice.decision?.unit();
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let fights = |one: UnitId| view.fighter(one).is_some_and(|one| one.is_conscious());
+    let blow = best_blow(&view, unit, &choice.options, fights)?;
+    blow.is_worthwhile().then(|| {
+        let target = capital(&session.cast.name(blow.prepared.target));
+        let chance = blow.least_chance();
+        format!("{target} could still be struck from here: hit {chance}%.")
+    })
 }
 
 /// LMP-2: whether nothing else of its side would shine, where nothing else gives light.
@@ -177,9 +192,9 @@ pub(crate) fn without_air(
     let rounds = view.arena().numbers.explore.rounds;
     let own = view.fighters().filter(|one| one.id().side == unit.side);
     let told = own.filter_map(|one| {
-        let left = narrate::breath_left(&airing(&view, &one)?)?;
+        let left = narrate::breath_for_stint(&airing(&view, &one)?, rounds)?;
         let name = capital(&session.cast.name(one.id()));
-        Some(format!("{name}: {left}; a stint takes {rounds}."))
+        Some(format!("{name}: {left}."))
     });
     told.collect()
 }

@@ -47,9 +47,18 @@ impl Seat {
 
     /// The seat after this one.
     pub(crate) fn next(&self, catalog: &Catalog) -> Self {
+        self.after(catalog, 1)
+    }
+
+    /// The seat before this one.
+    pub(crate) fn previous(&self, catalog: &Catalog) -> Self {
+        self.after(catalog, Self::all(catalog).len() - 1)
+    }
+
+    fn after(&self, catalog: &Catalog, presses: usize) -> Self {
         let all = Self::all(catalog);
         let at = all.iter().position(|seat| seat == self).unwrap_or(0);
-        all[(at + 1) % all.len()].clone()
+        all[(at + presses) % all.len()].clone()
     }
 
     /// In words.
@@ -84,7 +93,9 @@ mod tests {
         let catalog = catalog.expect("a sound genre");
         let mut seat = Seat::Human;
         for _ in Seat::all(&catalog) {
-            seat = seat.next(&catalog);
+            let next = seat.next(&catalog);
+            assert_eq!(next.previous(&catalog), seat);
+            seat = next;
         }
         assert_eq!(seat, Seat::Human);
     }

@@ -98,7 +98,7 @@ fn ask(
         let stay = Label::new("Fight on").icon("icons/attack").key(Act::Back);
         button(page, &keymap, stay.safe(), Leaving::Stay);
         let copy = Label::new("Keep a copy, and fight on").icon("icons/save");
-        button(page, &keymap, copy, KeepIt);
+        button(page, &keymap, copy.key(Act::Keep), KeepIt);
         let again = Label::new("Restart").icon("icons/replay");
         let again = again.hint("This battle from its beginning, with the same dice.");
         button(page, &keymap, again, Again);
@@ -112,10 +112,11 @@ fn ask(
             .icon("icons/card")
             .key(Act::Encyclopedia);
         button(page, &keymap, read, Goto(Screen::Encyclopedia));
+        let leave = Label::new("Leave").icon("icons/quit");
         button(
             page,
             &keymap,
-            Label::new("Leave").icon("icons/quit"),
+            leave.key(Act::Choice(1)),
             Goto(Screen::Title),
         );
     });

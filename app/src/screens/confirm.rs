@@ -50,7 +50,9 @@ fn ask(
         button(
             page,
             &keymap,
-            Label::new("Yes, do it").icon("icons/check"),
+            Label::new("Yes, do it")
+                .icon("icons/check")
+                .key(Act::Choice(1)),
             Confirmation::Yes,
         );
     });

@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         edging::plugin,
         icon::plugin,
         focus::plugin,
+        question::plugin,
         scroll::plugin,
         text_field::plugin,
         tooltip::plugin,

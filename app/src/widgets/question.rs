@@ -2,6 +2,7 @@
 //! safe answer has the focus and is also given by Esc.
 
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
@@ -13,6 +14,32 @@ use crate::widgets::contents::{Contents, Fill};
 /// Marks a question that waits for its answer.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Question;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, keep_focus);
+}
+
+/// The focus stays with a question whatever was clicked, so that the keyboard can press nothing behind it.
+fn keep_focus(
+    questions: Query<(), With<Question>>,
+    safe: Query<Entity, With<AutoFocus>>,
+    parents: Query<&ChildOf>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if questions.is_empty() {
+        return;
+    }
+    let within = |entity: Entity| {
+        let mut above = parents.iter_ancestors(entity);
+        above.any(|above| questions.contains(above))
+    };
+    if focus.get().is_some_and(within) {
+        return;
+    }
+    if let Some(answer) = safe.iter().find(|entity| within(*entity)) {
+        focus.set(answer, FocusCause::Navigated);
+    }
+}
 
 /// Whether no question waits.
 pub(crate) fn no_question(questions: Query<(), With<Question>>) -> bool {

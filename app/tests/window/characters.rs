@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Button;
 use testudo_app::Screen;
 use testudo_engine::content::Library;
 use testudo_engine::content::character::LoadedCharacter;
@@ -265,8 +267,10 @@ fn what_a_fought_hero_can_not_buy_any_more_is_dimmed_with_the_reason() {
     assert!(table.reads("Human: 27 exp and "), "{:?}", table.texts());
     assert!(table.reads("The Bridge"), "{:?}", table.texts());
     assert!(table.reads("Rested 0 hours;") && table.reads("whole again in "));
+    let place = table.button("Rest a day");
     table.click_button("Rest a day");
     assert!(table.reads("Rested 1 day;"), "{:?}", table.texts());
+    assert_eq!(table.button("Rest a day"), place, "it has moved");
     table.click_button("Attributes");
     assert!(table.button("ST 11").is_none() && table.button("ST 9").is_none());
     let why = "Anna has fought: attributes, traits and what was learnt stand";
@@ -296,6 +300,16 @@ fn what_a_fought_hero_can_not_buy_any_more_is_dimmed_with_the_reason() {
 }
 
 impl Table {
+    /// Where a button stands, greyed or not.
+    fn place_of(&mut self, words: &str) -> Vec2 {
+        let world = self.app.world_mut();
+        let mut buttons =
+            world.query_filtered::<(&AccessibleLabel, &UiGlobalTransform), With<Button>>();
+        let mut found = buttons.iter(world);
+        let button = found.find(|(label, _)| label.0.starts_with(words));
+        button.expect("it is there").1.translation
+    }
+
     /// Which picture of a level is shown.
     fn map_of(&mut self, level: &str) -> AssetId<Image> {
         let world = self.app.world_mut();
@@ -326,4 +340,27 @@ fn the_setup_says_whose_place_a_hero_takes_and_which_points_it_loses() {
     let among = table.texts().iter().filter(|text| *text == "Anna").count();
     assert_eq!(among, 2, "on the button, and in the list of who fights");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+}
+
+#[test]
+fn the_buttons_of_rest_keep_their_place_until_one_is_whole() {
+    let home = home_of(|text| {
+        let fought = "earned: [(from: \"bridge\", exp: 3, log: \"00\")],
+        wounds: [(at: \"torso\", points: 4)],\n        remaining: (chp: 100, exp: 27,";
+        text.replace("remaining: (chp: 100, exp: 24,", fought)
+    });
+    let mut table = Table::open_at(home, &|| super::table::launch(None), 1280, 800, 1.0);
+    table.click_button("Characters");
+    table.click_button("Anna");
+    let place = table.place_of("Rest a week");
+    for _ in 0..20 {
+        table.click(place);
+        table.frames(2);
+        assert_eq!(table.place_of("Rest a week"), place);
+    }
+    assert!(table.made().unit.condition.is_none());
+    assert!(table.reads("Whole and rested."), "{:?}", table.texts());
+    let greyed = "Rest a week: It is whole and rested.".to_owned();
+    assert!(table.labels().contains(&greyed), "{:?}", table.labels());
+    table.shoot("characters-rested");
 }

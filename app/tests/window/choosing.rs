@@ -240,3 +240,32 @@ fn the_list_says_how_hard_a_level_is_and_what_is_below_can_be_clicked() {
     }
     table.shoot("setup-hard");
 }
+
+#[test]
+fn a_person_changes_sides_in_one_press_and_goes_back_through_the_opponents() {
+    let mut table = Table::open(None, 1280, 800, 1.0);
+    table.click_button("New skirmish");
+    table.click_button("The Bridge");
+    let seats = |table: &mut Table| {
+        let labels = table.labels().into_iter();
+        let mut seats: Vec<String> = labels.filter(|l| l.starts_with("played by")).collect();
+        seats.sort();
+        seats
+    };
+    let before = seats(&mut table);
+    let opponent = before.iter().find(|seat| !seat.ends_with("you")).unwrap();
+    table.click_button(opponent);
+    assert_ne!(seats(&mut table), before);
+    table.click_button("The one before, for The Raiders");
+    assert_eq!(seats(&mut table), before, "it goes backwards too");
+    // The same two sit at the table, the other way round.
+    table.click_button("Play this side: The Raiders");
+    assert_eq!(seats(&mut table), before);
+    table.shoot("setup-other-side");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    table.click_button("To battle");
+    table.frames(4);
+    table.until_choice();
+    let decision = table.session().choice().expect("a person decides");
+    assert_eq!(decision.unit().side, 1);
+}

@@ -1,8 +1,11 @@
 //! Every screen in every window: nothing overlaps, nothing is cut, nothing is lost.
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 use testudo_app::Screen;
 use testudo_engine::battle::Decision;
+use testudo_engine::grid::Cell;
+use testudo_engine::narrate::words::capital;
 
 use super::table::Table;
 
@@ -99,4 +102,46 @@ fn options_and_help_fit_every_window() {
         table.key(KeyCode::Escape);
         assert_eq!(table.screen(), Screen::Title);
     }
+}
+
+/// The lowest row of the board stands clear above the bar with two rows of actions.
+#[test]
+fn the_lowest_row_of_the_board_is_seen_above_the_actions() {
+    for level in ["bridge", "ford"] {
+        let mut table = Table::open(Some(level), 1600, 900, 1.0);
+        table.until_blows();
+        table.frames(20);
+        table.shoot(&format!("lowest-row-{level}"));
+        let cells = table.session().level.ground.grid().cells();
+        let last = cells.map(|cell| cell.row).max().expect("a board");
+        let [lowest, above] = [last, last - 1].map(|row| table.cell(Cell::new(2, row)));
+        let edge = lowest.y + (lowest.y - above.y) * 2.0 / 3.0;
+        let unit = table.session().choice().expect("a turn").unit();
+        let name = capital(&table.session().cast.name(unit));
+        let world = table.app.world_mut();
+        let mut texts = world.query::<(&Text, &UiGlobalTransform, &ComputedNode)>();
+        let headings = texts.iter(world).filter(|(text, ..)| text.0 == name);
+        let tops = headings.map(|(_, at, node)| at.translation.y - node.size().y / 2.0);
+        let top = tops
+            .reduce(f32::max)
+            .expect("the bar is headed by who acts");
+        assert!(
+            edge < top,
+            "{level}: the board ends at {edge}, the bar begins above {top}"
+        );
+    }
+}
+
+/// The bar grows upwards when a list is opened, and the button that opens it stays under the pointer.
+#[test]
+fn an_action_that_opens_a_list_keeps_its_place() {
+    let mut table = Table::open(Some("bridge"), 1600, 900, 1.0);
+    table.until_blows();
+    let place = table.button("Ready").expect("something can be readied");
+    table.click(place);
+    table.frames(3);
+    assert!(table.button("Never mind").is_some(), "{:?}", table.labels());
+    let there = table.button("Ready").expect("it is still there");
+    assert!(there.distance(place) < 3.0, "from {place} to {there}");
+    table.shoot("list-above");
 }

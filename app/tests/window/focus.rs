@@ -173,3 +173,30 @@ fn the_arrows_begin_at_whoever_has_the_turn_and_not_where_the_last_turn_ended() 
     let line = table.status();
     assert!(line.contains(&beside.to_string()), "{line}");
 }
+
+#[test]
+fn a_click_beside_a_question_does_not_lead_the_keyboard_behind_it() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    table.until_choice();
+    table.key(KeyCode::Escape);
+    assert!(table.reads("Leave the battle?"));
+    let answers = [
+        "Fight on",
+        "Keep a copy",
+        "Restart",
+        "Options",
+        "Help",
+        "Encyclopedia",
+        "Leave",
+    ];
+    table.click(Vec2::new(60.0, 400.0));
+    for _ in 0..9 {
+        table.key(KeyCode::Tab);
+        table.frames(2);
+        let (label, _) = table.focused().expect("something has the focus");
+        assert!(
+            answers.iter().any(|answer| label.starts_with(answer)),
+            "{label}"
+        );
+    }
+}

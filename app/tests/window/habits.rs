@@ -2,11 +2,13 @@
 
 use bevy::ecs::message::Messages;
 use bevy::prelude::*;
-use testudo_app::{Cue, Screen};
+use bevy::ui_widgets::Button;
+use testudo_app::{Cue, Launch, Screen};
 use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Command, Decision, Event};
 
-use super::table::Table;
+use super::table::{Table, launch};
+use super::written::written;
 
 /// Whether the battle has been told of such a command.
 fn commanded(table: &Table, wanted: fn(&Command) -> bool) -> bool {
@@ -48,9 +50,77 @@ fn giving_up_is_asked_about_and_esc_says_no() {
     assert_eq!(table.screen(), Screen::Battle);
     assert_eq!(table.session().told(), told);
     table.click_button("Yes, surrender");
-    table.click_button("Yes, do it");
+    assert_eq!(table.key_on("Yes, do it").as_deref(), Some("[1]"));
+    table.key(KeyCode::Digit1);
     table.frames(20);
     assert!(table.session().told() > told);
+}
+
+impl Table {
+    /// The key that stands on a button.
+    fn key_on(&mut self, words: &str) -> Option<String> {
+        let world = self.app.world_mut();
+        let mut buttons = world.query_filtered::<(&AccessibleLabel, &Children), With<Button>>();
+        let mut found = buttons.iter(world);
+        let (_, inside) = found.find(|(label, _)| label.0 == words)?;
+        let mut texts = inside.iter().filter_map(|one| world.get::<Text>(one));
+        let key = texts.find(|text| text.0.starts_with('['))?;
+        Some(key.0.clone())
+    }
+}
+
+/// A field on which an archer sees one enemy, or a man-at-arms has one before it.
+fn left_undone(unit: &str, (enemy, at): (&str, u16)) -> Table {
+    let row = ". ".repeat(40);
+    let text = r#"(
+        id: "test", name: "A test", brief: "For a test.", genre: "fantasy",
+        grid: Hex(orientation: Pointy, offset: Odd), legend: {'.': (terrain: "grass")},
+        map: ["ROW", " ROW"],
+        sides: [
+            (id: "first", name: "First", units: [(unit: "UNIT", at: [(1, 0)], facing: E, names: ["Ada"])]),
+            (id: "second", name: "Second", units: [(unit: "ENEMY", at: [(AT, 0)], facing: W, names: ["Dun"])]),
+        ],
+        rounds: 20,
+    )"#;
+    let text = text.replace("ROW", row.trim_end());
+    let text = text
+        .replace("UNIT", unit)
+        .replace("ENEMY", enemy)
+        .replace("AT", &at.to_string());
+    let level = written(&text);
+    let launched = || Launch {
+        level: Some(std::sync::Arc::clone(&level)),
+        ..launch(None)
+    };
+    let mut table = Table::open_with(&launched, 1280, 800, 1.0);
+    own_turn(&mut table);
+    let options = table.session().replica().options();
+    assert!(options.attacks().next().is_some(), "nobody can be struck");
+    table
+}
+
+#[test]
+fn a_turn_is_ended_without_a_question_where_only_a_wild_shot_is_left() {
+    let mut table = left_undone("archer", ("man_at_arms", 36));
+    table.key(KeyCode::Backspace);
+    table.frames(4);
+    assert!(!table.reads("End the turn?"), "{:?}", table.texts());
+    assert!(commanded(&table, |command| *command == Command::Wait));
+}
+
+#[test]
+fn a_turn_is_not_ended_unasked_where_a_good_blow_is_left() {
+    let mut table = left_undone("man_at_arms", ("peasant", 2));
+    table.key(KeyCode::Backspace);
+    table.frames(4);
+    assert!(table.reads("End the turn?"), "{:?}", table.texts());
+    assert!(
+        table.reads("Dun (b1) could still be struck from here: hit "),
+        "{:?}",
+        table.texts()
+    );
+    table.shoot("end-the-turn");
+    assert!(!commanded(&table, |command| *command == Command::Wait));
 }
 
 #[test]

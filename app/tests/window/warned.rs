@@ -297,14 +297,30 @@ fn sus_7_bad_air_is_told_and_a_stint_in_it_is_asked_about() {
     table.frames(4);
     assert!(table.reads("End the stint?"), "{:?}", table.texts());
     assert!(
-        table.reads("Ben (a2): no air: breath for "),
+        table.reads("Ben (a2): no air. It holds its breath from the end of this stint on, for "),
         "{:?}",
         table.texts()
     );
+    assert!(table.reads(" or "), "{:?}", table.texts());
     table.shoot("stint-without-air");
     table.key(KeyCode::Escape);
     table.frames(4);
     assert!(table.reads("Stint 1 of 9"));
+    // In the next stint the breath is being held, and what it does counts.
+    table.key(KeyCode::Digit0);
+    table.frames(4);
+    table.key(KeyCode::Digit1);
+    table.goes_on();
+    assert!(table.reads("Stint 2 of 9"), "{:?}", table.texts());
+    table.key(KeyCode::Digit0);
+    table.frames(4);
+    assert!(
+        table.reads(
+            "Ben (a2): no air. It keeps still: breath for 60 of the 60 rounds of this stint."
+        ),
+        "{:?}",
+        table.texts()
+    );
 }
 
 /// DOR: what opens a door stands in the order of what it costs, each in words, with its chance in per cent.

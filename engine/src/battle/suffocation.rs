@@ -74,8 +74,13 @@ impl<'a> Suffocation<'a> {
         (self.fighter).avoidance(Attribute::Ag, &counts, self.arena)
     }
 
-    /// What it did this round, as far as it takes breath.
-    pub(super) fn effort(&self) -> Effort {
+    /// Whether it holds its breath already: only then does a stint without air last sixty rounds, and otherwise one (TIM-2).
+    pub fn is_holding(&self) -> bool {
+        self.fighter.stamina.breath.gone > 0
+    }
+
+    /// What it did this round or in this stint so far, as far as it takes breath.
+    pub fn effort(&self) -> Effort {
         let fighter = &self.fighter;
         let goes = fighter.progress.last_turn > 0 && fighter.stance.blocks_used == 0;
         match fighter.stamina.exerted {

@@ -98,8 +98,13 @@ impl Cast {
 
     /// What the door of a cell is called.
     pub fn door(&self, at: Cell) -> &str {
+        self.door_at(at).unwrap_or("door")
+    }
+
+    /// The same, if there is one.
+    pub(super) fn door_at(&self, at: Cell) -> Option<&str> {
         let found = self.doors.iter().find(|(cell, _)| *cell == at);
-        found.map_or("door", |(_, name)| name)
+        found.map(|(_, name)| name.as_str())
     }
 
     /// What the trap of a cell is called; to be told to those alone who know of it.

@@ -110,8 +110,8 @@ pub fn flashing(exposing: &HazardOdds<'_>) -> Option<String> {
     ))
 }
 
-/// SUS-7: how somebody would fare for air where there may be none: "goes under, with breath for 10 rounds of fighting, 40 of moving,
-/// 100 of rest; comes up for air at 37%". `None` where it keeps above.
+/// SUS-7: how somebody would fare for air where there may be none: "goes under, with breath for 10 rounds of fighting, or 40 of going, or
+/// 100 of keeping still; comes up for air at 37%". `None` where it keeps above.
 pub fn airing(airing: &Suffocation<'_>) -> Option<String> {
     if !airing.goes_under() {
         return None;
@@ -137,12 +137,46 @@ pub fn breath_left(airing: &Suffocation<'_>) -> Option<String> {
     if !airing.goes_under() {
         return None;
     }
-    let how = match airing.air {
-        BadAir::Water => "under water",
-        BadAir::Foul | BadAir::Choking => "no air",
-    };
+    let how = without_air(airing.air);
     let rounds = rounds_of_breath(airing, |effort| airing.rounds(effort));
     Some(format!("{how}: breath for {rounds}"))
+}
+
+/// SUS-7, TIM-2: how the breath of somebody lasts while a stint of so many rounds goes by, by what it has done in it: "no air.
+/// It keeps still: breath for 38 of the 60 rounds of this stint, then 1 END for each of the other 22". `None` where it has air,
+/// or keeps above water.
+pub fn breath_for_stint(airing: &Suffocation<'_>, stint: u16) -> Option<String> {
+    if !airing.goes_under() {
+        return None;
+    }
+    let how = without_air(airing.air);
+    if !airing.is_holding() {
+        let rounds = rounds_of_breath(airing, |effort| airing.rounds(effort));
+        return Some(format!(
+            "{how}. It holds its breath from the end of this stint on, for {rounds}; the next stint takes {stint} rounds"
+        ));
+    }
+    let effort = airing.effort();
+    let does = match effort {
+        Effort::Rest => "keeps still",
+        Effort::Moving => "goes about",
+        Effort::Fighting => "chokes",
+    };
+    let lasts = airing.rounds(effort).min(stint);
+    let without = match stint - lasts {
+        0 => String::new(),
+        short => format!(", then 1 END for each of the other {short}"),
+    };
+    Some(format!(
+        "{how}. It {does}: breath for {lasts} of the {stint} rounds of this stint{without}"
+    ))
+}
+
+fn without_air(air: BadAir) -> &'static str {
+    match air {
+        BadAir::Water => "under water",
+        BadAir::Foul | BadAir::Choking => "no air",
+    }
 }
 
 /// The rounds for which a breath lasts, by what is done meanwhile.
@@ -152,7 +186,7 @@ fn rounds_of_breath(airing: &Suffocation<'_>, rounds: impl Fn(Effort) -> u16) ->
     match airing.air {
         BadAir::Choking => fighting,
         BadAir::Water | BadAir::Foul => {
-            format!("{fighting} of fighting, {moving} of going, {rest} of rest")
+            format!("{fighting} of fighting, or {moving} of going, or {rest} of keeping still")
         }
     }
 }

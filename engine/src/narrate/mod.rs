@@ -47,7 +47,9 @@ pub use fall::{catch_chances, fall_chances, staying_up, throw_chances};
 pub use fallen::{fell, wounds};
 pub use falling_object::{drop_chances, drop_line};
 pub use goal::{balance, clock, goal, goals, note};
-pub use hazard::{airing, breath_left, flashing, hazard_effect, hazard_line, weather};
+pub use hazard::{
+    airing, breath_for_stint, breath_left, flashing, hazard_effect, hazard_line, weather,
+};
 pub use light::{glare, level as light_level};
 pub use maneuver::{attack_kind, maneuver, maneuver_numbers, maneuvers, manner};
 pub use outcome::{BattleSummary, Fall, FinalState, Member, SideSummary, TalliedBlow, outcome};

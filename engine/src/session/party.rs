@@ -2,12 +2,13 @@
 //!
 //! It never reads a file but by the library.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use thiserror::Error;
 
 use crate::battle::event::BattleStarted;
 use crate::content::character::LoadedCharacter;
+use crate::content::level::Placement;
 use crate::content::{Level, Library, first_error};
 use crate::rules::id::Id;
 
@@ -120,10 +121,37 @@ pub fn with_party(
             .find(|name| names.insert(name.clone()))
             .unwrap_or(name);
     }
+    let others = at.units.split_at_mut(party.len()).1;
+    number_anew(others);
     Ok(level)
 }
 
-/// Puts those characters back into a level who fought there by a log: as the log keeps their files.
+/// Whoever is numbered because several of its kind were there is numbered anew, once some of them stay out: there is no
+/// second spearman without a first.
+fn number_anew(units: &mut [Placement]) {
+    let is_numbered = |placed: &Placement| {
+        let own = &placed.unit.profile.name;
+        let number = placed.name.strip_prefix(own.as_str());
+        number.is_some_and(|number| number.trim_start().parse::<u32>().is_ok())
+    };
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    for placed in units.iter().filter(|placed| is_numbered(placed)) {
+        *counts.entry(placed.unit.profile.name.clone()).or_default() += 1;
+    }
+    let mut so_far: BTreeMap<String, u32> = BTreeMap::new();
+    for placed in units.iter_mut().filter(|placed| is_numbered(placed)) {
+        let own = placed.unit.profile.name.clone();
+        let number = so_far.entry(own.clone()).or_default();
+        *number += 1;
+        placed.name = match counts[&own] {
+            1 => own,
+            _ => format!("{own} {number}"),
+        };
+    }
+}
+
+/// Puts those characters back into a level who fought there by a log: as the log keeps their files. Beside them everybody is
+/// called as then: they may have changed the numbers of others.
 ///
 /// # Errors
 /// What the log keeps of one of them is no character; the message says so.
@@ -132,10 +160,10 @@ pub(super) fn as_logged(
     start: &BattleStarted,
     library: &Library,
 ) -> Result<(), String> {
+    if start.units.iter().all(|unit| unit.character.is_none()) {
+        return Ok(());
+    }
     for unit in &start.units {
-        let Some(kept) = &unit.character else {
-            continue;
-        };
         let side = level.sides.get_mut(usize::from(unit.unit.side));
         let number = usize::from(unit.unit.number).checked_sub(1);
         let placement = side
@@ -145,6 +173,9 @@ pub(super) fn as_logged(
             return Err(format!("there is no {} in this level", unit.unit));
         };
         placement.name.clone_from(&unit.name);
+        let Some(kept) = &unit.character else {
+            continue;
+        };
         let there = placement.unit.file.as_ref();
         if there.is_some_and(|file| file.path == kept.file && file.hash == kept.hash) {
             continue;

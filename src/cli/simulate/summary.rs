@@ -63,7 +63,7 @@ pub(super) fn text(
     text.push_str(&format!(
         "\n  Rounds: {mean:.1} on average, from {min} to {max}; fought in the median: {}.\n  \
          Commands: {} ({:.1} a battle). Attacks: {} ({:.1} a battle).\n  \
-         First blood: {}. Of the turns in which somebody could strike, {:.0} % had an attack, a spell or work on one.\n  \
+         First blood: {}. Of the turns in which somebody could strike, {:.0}% had an attack, a spell or work on one.\n  \
          Time: {:.1} s.\n\n",
         sum.fought.median,
         sum.commands,
@@ -121,6 +121,6 @@ fn again(series: &Series, firsts: &Firsts) -> String {
 fn line(name: &str, wide: usize, count: u32, all: u32) -> String {
     let share = 100.0 * f64::from(count) / f64::from(all.max(1));
     let bar = "█".repeat((share * 0.4).round() as usize);
-    let line = format!("  {name:<wide$}  {count:>7}  {share:>5.1} %  {bar}");
+    let line = format!("  {name:<wide$}  {count:>7}  {share:>5.1}%  {bar}");
     line.trim_end().to_owned() + "\n"
 }

@@ -45,7 +45,7 @@ fn scale(sheet: &ChartSheet<'_>, bottom: i32) -> Result<(), Spoilt> {
     let font = ("sans-serif", 14).into_font().color(&INK);
     let title = ("sans-serif", 18).into_font().color(&INK);
     sheet.draw(&Text::new(
-        "Share of points of the first, with its 95 % bounds",
+        "Share of points of the first, with its 95% bounds",
         (16, 14),
         title,
     ))?;
@@ -54,7 +54,7 @@ fn scale(sheet: &ChartSheet<'_>, bottom: i32) -> Result<(), Spoilt> {
         let ink = INK.mix(if tenth == 5 { 0.8 } else { 0.2 });
         sheet.draw(&PathElement::new(vec![(x, TOP - 8), (x, bottom)], ink))?;
         if tenth % 2 == 0 {
-            let label = format!("{} %", 10 * tenth);
+            let label = format!("{}%", 10 * tenth);
             sheet.draw(&Text::new(label, (x - 14, bottom + 6), font.clone()))?;
         }
     }
@@ -75,6 +75,6 @@ fn line(sheet: &ChartSheet<'_>, y: i32, name: &str, rate: Interval) -> Result<()
     let bounds = [(at(rate.low), middle - 3), (at(rate.high), middle + 3)];
     sheet.draw(&Rectangle::new(bounds, colour.mix(0.4).filled()))?;
     sheet.draw(&Circle::new((at(rate.rate), middle), 5, colour.filled()))?;
-    let share = format!("{:.1} %", 100.0 * rate.rate);
+    let share = format!("{:.1}%", 100.0 * rate.rate);
     sheet.draw(&Text::new(share, (LEFT + WIDE + 24, middle - 8), font))
 }

@@ -198,7 +198,7 @@ fn pairing(first: &str, second: &str, score: &Score) -> String {
     let Rounds { mean, min, max, .. } = score.rounds();
     let percent = |share: f64| 100.0 * share;
     format!(
-        "  {first:<9} {first_wins:>5} : {second_wins:<5} {second:<9} {draws:>3} drawn  {:>5.1} % \
+        "  {first:<9} {first_wins:>5} : {second_wins:<5} {second:<9} {draws:>3} drawn  {:>5.1}% \
          ({:.1} to {:.1})  {mean:.1} rounds ({min} to {max})\n",
         percent(rate),
         percent(low),

@@ -404,7 +404,10 @@ fn a_party_takes_the_first_places_of_a_side() {
     let hero = swordsman();
     let joined = with_party(&level, 0, std::slice::from_ref(&hero)).unwrap();
     assert_eq!(joined.sides[0].units[0].name, "Hero");
-    assert_eq!(joined.sides[0].units[1].name, level.sides[0].units[1].name);
+    // Of two spearmen one is left, who is no second one.
+    assert_eq!(level.sides[0].units[1].name, "militia spearman 2");
+    assert_eq!(joined.sides[0].units[1].name, "militia spearman");
+    assert_eq!(joined.sides[0].units[3].name, level.sides[0].units[3].name);
     assert_eq!(joined.sides[0].units[0].cell, level.sides[0].units[0].cell);
     let many = vec![hero; 40];
     assert!(matches!(

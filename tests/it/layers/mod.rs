@@ -238,7 +238,7 @@ fn every_file_says_what_it_is_and_stays_short() {
 fn a_per_cent_sign_follows_its_number_at_once() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for sources in ["engine/src", "app/src"] {
+    for sources in ["engine/src", "app/src", "src"] {
         rust_files(&root.join(sources), &mut files);
     }
     let apart = files.iter().filter(|file| code(file).contains("} %"));

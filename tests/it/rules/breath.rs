@@ -288,9 +288,9 @@ fn sus_7_rounds_and_chances_are_told_beforehand() {
         .collect();
     expect![[r#"
 
-        goes under, with breath for 10 rounds of fighting, 40 of going, 100 of rest; comes up for air at 74% each round; after that 1 END a round
+        goes under, with breath for 10 rounds of fighting, or 40 of going, or 100 of keeping still; comes up for air at 74% each round; after that 1 END a round
 
-        has no air, with breath for 10 rounds of fighting, 40 of going, 100 of rest; after that 1 END a round
+        has no air, with breath for 10 rounds of fighting, or 40 of going, or 100 of keeping still; after that 1 END a round
         has no air, with breath for 10 rounds; after that 1 END a round"#]].assert_eq(&all.join("\n"));
 }
 

@@ -17,8 +17,36 @@ use testudo_engine::narrate::rest::span;
 use testudo_engine::narrate::terms;
 use testudo_engine::narrate::words::{capital, list as listed};
 
-/// How it fares since its last battle, and rest (REC-1, FAT-3).
-pub(super) fn wounds(page: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
+/// Rest (REC-1, FAT-3), in buttons that stand in one place whatever is told of it below.
+pub(super) fn rest(page: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
+    let recovers = is_recovering(made);
+    wrapped(page, |row| {
+        for (title, hours) in [
+            ("Rest an hour", 1),
+            ("Rest a day", 24),
+            ("Rest a week", 168),
+        ] {
+            let label = Label::new(title).compact().icon("icons/wait");
+            let label = match recovers {
+                true => label,
+                false => label.refused("It is whole and rested.").tooltip(),
+            };
+            button(row, keymap, label, Work::Rest(hours));
+        }
+    });
+}
+
+/// Whether rest has anything to give back: it mends gear as well as wounds.
+fn is_recovering(made: &LoadedCharacter) -> bool {
+    made.unit.condition.is_some() || !made.character.broken.is_empty()
+}
+
+/// How it fares since its last battle.
+pub(super) fn wounds(page: &mut Contents, made: &LoadedCharacter) {
+    if !is_recovering(made) {
+        page.spawn(small("Whole and rested."));
+        return;
+    }
     let it = &made.character;
     let patient = it.patient(&made.unit, &made.catalog);
     let body = patient.profile.body.locations.iter().enumerate();
@@ -44,16 +72,6 @@ pub(super) fn wounds(page: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
         SMALL,
         Tone::Rubric,
     ));
-    wrapped(page, |row| {
-        for (title, hours) in [
-            ("Rest an hour", 1),
-            ("Rest a day", 24),
-            ("Rest a week", 168),
-        ] {
-            let label = Label::new(title).compact().icon("icons/wait");
-            button(row, keymap, label, Work::Rest(hours));
-        }
-    });
 }
 
 /// What it was made of, line by line, and what it can do.

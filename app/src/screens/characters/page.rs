@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::account::{account, wounds};
+use super::account::{account, rest, wounds};
 use super::files::CharacterFile;
 use super::gear::gear;
 use super::learnt::{attributes, skills, traits};
@@ -32,6 +32,9 @@ pub(super) fn of(
     let made = &file.made;
     let it = &made.character;
     head(page, "icons/human", it.name.clone());
+    if !it.dead {
+        rest(page, made, keymap);
+    }
     let race = &made.unit.race.name;
     page.spawn(words(format!(
         "{}: {} left to spend.",
@@ -46,9 +49,8 @@ pub(super) fn of(
     if let Err(why) = made.fit() {
         page.spawn(sized(format!("It is {why}."), SMALL, Tone::Rubric));
     }
-    // Rest mends gear as well as wounds.
-    if (made.unit.condition.is_some() || !it.broken.is_empty()) && !it.dead {
-        wounds(page, made, keymap);
+    if !it.dead {
+        wounds(page, made);
     }
     if let Some(says) = &shop.says {
         page.spawn(sized(says, SMALL, Tone::Rubric));

@@ -57,6 +57,7 @@ fn ask(
     question(&mut commands, marks, told, |page| {
         let no = Label::new("Keep it all").key(Act::Back);
         button(page, &keymap, no.safe(), Usual::No);
-        button(page, &keymap, Label::new("Yes, as usual"), Change::Usual);
+        let yes = Label::new("Yes, as usual").key(Act::Choice(1));
+        button(page, &keymap, yes, Change::Usual);
     });
 }

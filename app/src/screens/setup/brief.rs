@@ -117,6 +117,10 @@ fn tell_side(
             Pickable::IGNORE,
         ));
         row.spawn(heading(&side.name, 30.0, Tone::Ink));
+        let before = Label::new("The one before").icon("icons/arrow_left");
+        let before = before.hint("Who stands before this one in the list of all who may play it.");
+        let before = before.spoken(format!("The one before, for {}", side.name));
+        button(row, keymap, before.brief(), Replan::SeatBack(index));
         let played = seat.map(|seat| seat.told(&level.catalog));
         let played = played.unwrap_or_default();
         let sign = match seat {
@@ -125,6 +129,17 @@ fn tell_side(
         };
         let label = Label::new("played by").icon(sign).note(played);
         button(row, keymap, label, Replan::Seat(index));
+        if matches!(seat, Some(Seat::Ai(_))) {
+            let lead = Label::new("Play this side").icon("icons/human");
+            let spoken = format!("Play this side: {}", side.name);
+            let hint = "You lead it, and an opponent takes the side that you leave.";
+            button(
+                row,
+                keymap,
+                lead.spoken(spoken).hint(hint).tooltip(),
+                Replan::Lead(index),
+            );
+        }
         let all = opponents::all(&level.catalog);
         let name = seat.and_then(Seat::name);
         let known = all

@@ -51,10 +51,32 @@ struct Plan {
 impl Plan {
     /// The opponent that a person has chosen instead of the one that would play.
     fn chosen_opponent(&self, level: &Level, progress: &Progress) -> Option<Seat> {
-        let usual = self.mode.seats(level, progress);
-        let mut seats = self.seats.iter().zip(&usual);
-        let chosen = seats.find(|(now, usual)| now != usual && **now != Seat::Human);
+        let opponents = level.sides.iter().map(|side| match self.mode {
+            Mode::Watch => Seat::Ai(usual(side).to_owned()),
+            Mode::Against | Mode::AtOneTable => newcomer::opponent(side, progress),
+        });
+        let mut seats = self.seats.iter().zip(opponents);
+        let chosen = seats.find(|(now, usual)| *now != usual && **now != Seat::Human);
         chosen.map(|(now, _)| now.clone())
+    }
+
+    /// The person changes to a side. The opponent that it has chosen goes to the one it has left, or else the usual one does.
+    fn lead(&mut self, level: &Level, side: usize, progress: &Progress) {
+        let chosen = self.chosen_opponent(level, progress);
+        let left = self.seats.iter().position(|seat| *seat == Seat::Human);
+        if let Some(seat) = self.seats.get_mut(side) {
+            *seat = Seat::Human;
+        }
+        let Some(left) = left.filter(|left| *left != side) else {
+            self.mode = Mode::Against;
+            return;
+        };
+        if let (Some(seat), Some(of)) = (self.seats.get_mut(left), level.sides.get(left)) {
+            *seat = match chosen.filter(|_| of.opponent.is_none()) {
+                Some(chosen) => chosen.known(level, of),
+                None => newcomer::opponent(of, progress),
+            };
+        }
     }
 
     /// Gives the opponent that a person has chosen the seats of a level for which it names nobody.
@@ -73,7 +95,12 @@ enum Replan {
     /// How the sides are played, for a start.
     Mode(Mode),
     Level(usize),
+    /// The next one in the list of all plays a side.
     Seat(usize),
+    /// The one before in that list does.
+    SeatBack(usize),
+    /// The person changes to a side; an opponent takes the one it has left.
+    Lead(usize),
     /// One of one's own characters comes along, or stays.
     Party(PathBuf),
     Seed,
@@ -184,6 +211,20 @@ fn replan(
                 let level = loaded.levels.get(plan.level);
                 if let (Some(level), Some(seat)) = (level, plan.seats.get_mut(*side)) {
                     *seat = seat.next(&level.catalog);
+                }
+            }
+            Replan::SeatBack(side) => {
+                let level = loaded.levels.get(plan.level);
+                if let (Some(level), Some(seat)) = (level, plan.seats.get_mut(*side)) {
+                    *seat = seat.previous(&level.catalog);
+                }
+            }
+            Replan::Lead(side) => {
+                if let Some(level) = loaded.levels.get(plan.level) {
+                    plan.lead(level, *side, &progress);
+                    if !plan.named {
+                        plan.seed = newcomer::seed(level, &plan.seats, &progress);
+                    }
                 }
             }
             Replan::Party(path) => party::toggle(&mut plan, path),

@@ -3,12 +3,14 @@
 
 use std::sync::Arc;
 
-use super::{fresh_seed, usual_seats};
+use super::fresh_seed;
 use crate::play::seat::Seat;
 use crate::progress::Progress;
 use testudo_engine::battle::event::BattleEvent;
 use testudo_engine::battle::{Battle, Event, Setup, UnitId};
 use testudo_engine::content::Level;
+use testudo_engine::content::level::LevelSide;
+use testudo_engine::session::usual;
 
 /// Whoever has fought fewer battles than this is new.
 const NEW: u32 = 3;
@@ -22,17 +24,24 @@ fn is_new(progress: &Progress) -> bool {
     progress.fought < NEW
 }
 
-/// Who plays each side unless somebody says otherwise: beginners where the level names nobody and the person is new.
+/// Who plays each side unless somebody says otherwise: the person the first, opponents all others.
 pub(super) fn seats(level: &Level, progress: &Progress) -> Vec<Seat> {
-    let mut seats = usual_seats(level);
-    if is_new(progress) {
-        for (seat, side) in seats.iter_mut().zip(&level.sides) {
-            if side.opponent.is_none() && matches!(seat, Seat::Ai(_)) {
-                *seat = Seat::Ai(BEGINNER.to_owned());
-            }
-        }
+    let opponents = level.sides.iter().map(|side| opponent(side, progress));
+    let mut seats: Vec<Seat> = opponents.collect();
+    if let Some(first) = seats.first_mut() {
+        *first = Seat::Human;
     }
     seats
+}
+
+/// The opponent who plays a side unless somebody says otherwise: a beginner where the level names nobody and the person is
+/// new.
+pub(super) fn opponent(side: &LevelSide, progress: &Progress) -> Seat {
+    let name = match side.opponent.is_none() && is_new(progress) {
+        true => BEGINNER,
+        false => usual(side),
+    };
+    Seat::Ai(name.to_owned())
 }
 
 /// Dice that nobody has chosen; for whoever is new those of some by which the person acts first oftenest where
@@ -83,6 +92,7 @@ fn forestalled(level: &Arc<Level>, seats: &[Seat], seed: u64) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use super::super::usual_seats;
     use super::*;
     use testudo_engine::content::Library;
 

@@ -3,17 +3,18 @@
 use super::super::Cast;
 use super::super::words::compass;
 use super::Narrated;
+use crate::battle::UnitId;
 use crate::battle::event::{Deployed, DeploymentEvent};
 
 impl Narrated for DeploymentEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
         Some(match self {
             Self::DeploymentOpened { unit } => {
-                format!("{} and its people take their places.", cast.name(*unit))
+                format!("{} take their places.", people(cast, *unit))
             }
             Self::Deployed(deployed) => told(cast, deployed),
             Self::DeploymentClosed { unit } => {
-                format!("{} and its people are in their places.", cast.name(*unit))
+                format!("{} are in their places.", people(cast, *unit))
             }
         })
     }
@@ -21,6 +22,12 @@ impl Narrated for DeploymentEvent {
     fn depth(&self) -> usize {
         usize::from(matches!(self, Self::Deployed(_)))
     }
+}
+
+/// Those who are placed: their side.
+fn people(cast: &Cast, unit: UnitId) -> &str {
+    let side = cast.sides().nth(usize::from(unit.side));
+    side.map_or("they", |(_, name)| name)
 }
 
 fn told(cast: &Cast, deployed: &Deployed) -> String {

@@ -14,7 +14,11 @@ impl Narrated for ExploreEvent {
         Some(match self {
             Self::Listened(listened) => {
                 let (name, at) = (cast.name(listened.unit), listened.at);
-                format!("{name} listens at {at}: {}.", sounds(&listened.heard))
+                let heard = sounds(&listened.heard);
+                match cast.door_at(at) {
+                    Some(door) => format!("{name} listens at the {door} at {at}: {heard}."),
+                    None => format!("{name} listens at {at}: {heard}."),
+                }
             }
             Self::Rested {
                 unit,

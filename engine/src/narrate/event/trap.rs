@@ -2,7 +2,7 @@
 
 use super::super::Cast;
 use super::super::parts::parts;
-use super::super::words::capital;
+use super::super::words::{capital, with_article};
 use super::Narrated;
 use super::footnote::fell;
 use crate::battle::event::{Searched, TrapCause, TrapEvent, TrapShotRolled, TrapSprung};
@@ -25,8 +25,8 @@ impl Narrated for TrapEvent {
                 format!("{name} searches for secret doors about {at}: turn {turn} of {of}.")
             }
             Self::SecretFound { unit, door, .. } => {
-                let (name, what) = (cast.name(*unit), cast.door(*door));
-                format!("there is a secret door at {door}, a {what}: {name} has found the way.")
+                let (name, what) = (cast.name(*unit), with_article(cast.door(*door)));
+                format!("there is a secret door at {door}, {what}: {name} has found the way.")
             }
             Self::TrapFound(found) => {
                 let (name, trap) = (cast.name(found.unit), cast.trap(found.kind));
