@@ -50,10 +50,10 @@ impl Stalemate {
         rounds.saturating_sub(patience).into()
     }
 
-    /// As [`Stalemate::overdue`], with half of the earlier waiting on top. One blow after a long wait is no reason to
-    /// wait as long again: two who both did so would deal a blow in nine rounds and never come to an end.
-    pub(in crate::ai) fn overdue_with_waits(&self, view: &View<'_>, patience: u32) -> i64 {
+    /// The rounds since somebody was hurt, with half of the earlier waiting on top. One blow after a long wait is no
+    /// reason to wait as long again: two who both did so would deal a blow in nine rounds and never come to an end.
+    pub(in crate::ai) fn rounds_of_waiting(&self, view: &View<'_>) -> i64 {
         let rounds = view.round().saturating_sub(self.since) + self.waited / 2;
-        rounds.saturating_sub(patience).into()
+        rounds.into()
     }
 }

@@ -34,9 +34,9 @@ const LATER: i64 = 70;
 /// How much of its budget is for where to go, in thirds; the rest is for what to do when it is there.
 const GOING: u32 = 2;
 
-/// It fears more than the veteran does and keeps closer together, so that enemies come to it
-/// one by one, leaves it to its thought whether to join friends at blows, keeps more of its caution when time runs out, and values places that bring points higher. When there is somebody to strike it takes little account of what threatens it where it stands, but it
-/// does not run among many alone.
+/// It fears more than the veteran does and keeps closer together, keeps more of its caution when time runs out, and values
+/// places that bring points higher. When there is somebody to strike it takes little account of what threatens it where
+/// it stands, but it does not run among many alone.
 ///
 /// The numbers were tried in self-play against the veteran; docs/performance.md has the results.
 fn weights() -> Weights {
@@ -46,7 +46,6 @@ fn weights() -> Weights {
         added_threat: 65,
         friend: 30,
         support: 0,
-        joining: 0,
         claim: 150,
         hasty_caution: (40, 80),
         ..Weights::default()

@@ -224,7 +224,7 @@ impl Veteran {
     /// has the less time the more it must dare.
     fn patience(&self, view: &View<'_>, clock: TimeFavours) -> i64 {
         let weights = &self.weights;
-        let overdue = self.stalemate.overdue_with_waits(view, weights.patience);
+        let overdue = self.stalemate.rounds_of_waiting(view);
         let left = (100 - weights.impatience * overdue).max(0);
         match clock {
             TimeFavours::Ours => 100,

@@ -15,9 +15,7 @@ pub(in crate::ai) struct Weights {
     pub(in crate::ai) discipline: i64,
     /// Weight of cover and height.
     pub(in crate::ai) terrain: i64,
-    /// Rounds in which nobody is hurt after which its caution wears off.
-    pub(in crate::ai) patience: u32,
-    /// Caution lost with every round more than that.
+    /// Caution lost with every round in which nobody is hurt.
     pub(in crate::ai) impatience: i64,
     /// What each round that is left leaves of its caution while it loses by waiting.
     pub(in crate::ai) haste: i64,
@@ -69,7 +67,6 @@ impl Default for Weights {
             caution: 150,
             discipline: 100,
             terrain: 100,
-            patience: 0,
             impatience: 25,
             haste: 10,
             hasty_caution: (20, 50),
@@ -144,7 +141,7 @@ impl Weights {
             caution: self.caution * temperament.caution / 100,
             discipline: self.discipline * temperament.discipline / 100,
             terrain: self.terrain * temperament.terrain * temperament.terrain / 10_000,
-            patience: temperament.waits(self.patience),
+            impatience: 100 * self.impatience / temperament.patience.max(1),
             ..self
         }
     }
