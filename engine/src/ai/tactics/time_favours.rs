@@ -12,7 +12,7 @@ pub(in crate::ai) enum TimeFavours {
     Ours,
     /// Another side would have, or would have won before by somebody's coming to a place.
     Theirs,
-    /// Nobody would have.
+    /// Nobody would have, or the lead in points can still be taken away.
     Open,
 }
 
