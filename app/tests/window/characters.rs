@@ -249,13 +249,16 @@ fn home_of(changed: impl Fn(&str) -> String) -> tempfile::TempDir {
     home
 }
 
+/// The text of a fresh character's file, as it is after a battle that brought 3 exp and a wound.
+fn fought_and_wounded(text: &str) -> String {
+    let fought = "earned: [(from: \"bridge\", exp: 3, log: \"00\")],
+        wounds: [(at: \"torso\", points: 4)],\n        remaining: (chp: 100, exp: 27,";
+    text.replace("remaining: (chp: 100, exp: 24,", fought)
+}
+
 #[test]
 fn what_a_fought_hero_can_not_buy_any_more_is_dimmed_with_the_reason() {
-    let home = home_of(|text| {
-        let fought = "earned: [(from: \"bridge\", exp: 3, log: \"00\")],
-        wounds: [(at: \"torso\", points: 4)],\n        remaining: (chp: 100, exp: 27,";
-        text.replace("remaining: (chp: 100, exp: 24,", fought)
-    });
+    let home = home_of(fought_and_wounded);
     let mut table = Table::open_at(home, &|| super::table::launch(None), 1280, 800, 1.0);
     table.click_button("Characters");
     let labels = table.labels();
@@ -344,11 +347,7 @@ fn the_setup_says_whose_place_a_hero_takes_and_which_points_it_loses() {
 
 #[test]
 fn the_buttons_of_rest_keep_their_place_until_one_is_whole() {
-    let home = home_of(|text| {
-        let fought = "earned: [(from: \"bridge\", exp: 3, log: \"00\")],
-        wounds: [(at: \"torso\", points: 4)],\n        remaining: (chp: 100, exp: 27,";
-        text.replace("remaining: (chp: 100, exp: 24,", fought)
-    });
+    let home = home_of(fought_and_wounded);
     let mut table = Table::open_at(home, &|| super::table::launch(None), 1280, 800, 1.0);
     table.click_button("Characters");
     table.click_button("Anna");

@@ -101,37 +101,36 @@ const PASSAGES: &[&str] = &[
     "............",
 ];
 
-#[test]
-fn do_not_stop_under_what_an_enemy_could_let_go() {
-    let level = under(
+/// Men at arms there before the passages, and two enemies behind them, of whom one can let the boulder go.
+fn before_the_passages(cells: &str) -> Arc<Level> {
+    under(
         PASSAGES,
         r#"(name: "boulder", at: [(5, 2), (6, 2), (7, 2)], pounds: 200, yards: 4, from: [(11, 0)])"#,
-        r#"(unit: "man_at_arms", at: [(2, 2)], facing: E)"#,
+        &format!(r#"(unit: "man_at_arms", at: [{cells}], facing: E)"#),
         r#"(unit: "man_at_arms", at: [(11, 0)], facing: W), (unit: "man_at_arms", at: [(10, 2)], facing: W)"#,
-    );
-    let clear = |command| match command {
+    )
+}
+
+/// Whether a command leads nowhere under that boulder.
+fn keeps_clear(command: Command) -> bool {
+    match command {
         Command::Move { to, .. } => to.row != 2 || !(5..=7).contains(&to.col),
         _ => true,
-    };
-    all_do(&turn_of(&level, "a1"), ALL, clear);
+    }
+}
+
+#[test]
+fn do_not_stop_under_what_an_enemy_could_let_go() {
+    let level = before_the_passages("(2, 2)");
+    all_do(&turn_of(&level, "a1"), ALL, keeps_clear);
 }
 
 /// Though one loses by waiting: a friend is there already, and one is enough to draw it.
 #[test]
 fn do_not_go_under_it_with_a_friend() {
-    let level = under(
-        PASSAGES,
-        r#"(name: "boulder", at: [(5, 2), (6, 2), (7, 2)], pounds: 200, yards: 4, from: [(11, 0)])"#,
-        r#"(unit: "man_at_arms", at: [(2, 2), (7, 2)], facing: E)"#,
-        r#"(unit: "man_at_arms", at: [(11, 0)], facing: W), (unit: "man_at_arms", at: [(10, 2)], facing: W)"#,
-    );
-    let mut level = Arc::unwrap_or_clone(level);
+    let mut level = Arc::unwrap_or_clone(before_the_passages("(2, 2), (7, 2)"));
     level.at_end = AtEnd::Wins(1);
-    let clear = |command| match command {
-        Command::Move { to, .. } => to.row != 2 || !(5..=7).contains(&to.col),
-        _ => true,
-    };
-    all_do(&turn_of(&Arc::new(level), "a1"), ALL, clear);
+    all_do(&turn_of(&Arc::new(level), "a1"), ALL, keeps_clear);
 }
 
 #[test]
