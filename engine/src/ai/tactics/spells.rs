@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use crate::battle::{Casting, Command, Fighter, InForce, SpellAim, SpellOdds, View};
+use crate::battle::{Casting, Command, Fighter, InForce, SpellAim, SpellOdds, UnitId, View};
 use crate::grid::{Cell, Direction};
 use crate::rules::chance::check;
 use crate::rules::light::LightKind;
@@ -59,27 +59,53 @@ pub(in crate::ai) fn best(
         .max_by_key(|spell| (spell.value, Reverse(spell.command)))
 }
 
-/// What a command to cast is worth, or to gather a spell; nothing for any other.
-pub(in crate::ai) fn value_of(view: &View<'_>, me: Fighter<'_>, command: Command) -> i64 {
+/// What a spell does on the average that is cast or gathered.
+pub(in crate::ai) struct ExpectedSpell {
+    /// Thousandths of a fallen enemy; of a spell that is gathered, the share of one turn.
+    pub(in crate::ai) worth: i64,
+    /// Whether it is not cast yet.
+    pub(in crate::ai) is_gathered: bool,
+    /// What it does to those it strikes, once it is cast.
+    pub(in crate::ai) harms: Vec<SpellHarm>,
+}
+
+/// How much less one victim of a spell does afterwards.
+pub(in crate::ai) struct SpellHarm {
+    pub(in crate::ai) victim: UnitId,
+    /// How often it is out of the fight, thousandths.
+    pub(in crate::ai) out: i64,
+    /// How often it is stunned, thousandths.
+    pub(in crate::ai) stuns: i64,
+    /// How often it doesn't fight while the spell lasts, thousandths.
+    pub(in crate::ai) binds: i64,
+}
+
+/// What a command to cast a spell or to gather it does; nothing of any other.
+pub(in crate::ai) fn expected(
+    view: &View<'_>,
+    me: Fighter<'_>,
+    command: Command,
+) -> Option<ExpectedSpell> {
     let (Command::Cast { spell: id, .. } | Command::Concentrate { spell: id }) = command else {
-        return 0;
+        return None;
     };
-    let Some(known) = me
-        .profile()
-        .spells
-        .iter()
-        .find(|known| known.spell.id == id)
-    else {
-        return 0;
-    };
+    let mut spells = me.profile().spells.iter();
+    let known = spells.find(|known| known.spell.id == id)?;
     let enemies = view.enemies_of(me.id().side);
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
     let choice = SpellChoice::new(view, me, &enemies, &everybody);
-    let price = choice.price(i64::from(known.spell.cost));
-    match command {
-        Command::Cast { at, .. } => choice.value(known, at).map_or(0, |value| value - price),
-        _ => choice.best_of(known).map_or(0, |gathered| gathered.value),
-    }
+    let Command::Cast { at, .. } = command else {
+        return Some(ExpectedSpell {
+            worth: choice.best_of(known)?.value,
+            is_gathered: true,
+            harms: Vec::new(),
+        });
+    };
+    Some(ExpectedSpell {
+        worth: choice.value(known, at)? - choice.price(i64::from(known.spell.cost)),
+        is_gathered: false,
+        harms: choice.harms(known, at),
+    })
 }
 
 /// A choice between spells.
@@ -300,6 +326,35 @@ impl<'a, 'b> SpellChoice<'a, 'b> {
             }
         };
         worth * takes / 1000
+    }
+
+    /// What the spell does to each it strikes, cast at a target from where the caster stands and faces.
+    fn harms(&self, known: &KnownSpell, at: SpellAim) -> Vec<SpellHarm> {
+        let casting = self.casting(known, at);
+        let victims = casting.victims(self.everybody);
+        let harms = victims.map(|victim| {
+            let odds = casting.odds(victim);
+            let takes = per_mille(odds.takes_hold);
+            let hit = odds.bolt.map_or(100, |bolt| i64::from(bolt.hit));
+            let harm = |chance| per_mille(chance) * takes / 1000 * hit / 100;
+            let (out, stuns) = odds.harm.as_ref().map_or((0, 0), |odds| {
+                (harm(odds.dead) + harm(odds.unconscious), harm(odds.stunned))
+            });
+            let (stuns, binds) = match known.spell.effect {
+                Effect::Stun => (takes, 0),
+                Effect::Lasting(Lasting::Sleep | Lasting::Hold) => (stuns, takes),
+                // It may still fight somehow.
+                Effect::Lasting(Lasting::Fear | Lasting::Blind) => (stuns, takes / 2),
+                _ => (stuns, 0),
+            };
+            SpellHarm {
+                victim: victim.id(),
+                out,
+                stuns,
+                binds,
+            }
+        });
+        harms.collect()
     }
 
     /// What a light or a darkness is worth there.

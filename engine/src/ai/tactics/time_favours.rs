@@ -59,19 +59,19 @@ impl TimeFavours {
     }
 }
 
-/// The side that gets help soon, and so much of it that it matters.
+/// The side that gets help soon, and so much of it that it matters; the first, if several do.
 fn helped_soon(view: &View<'_>) -> Option<u8> {
     // Help that is overdue found no room, and is not waited for.
     let now = view.round();
-    let mut due = view
-        .arrivals()
-        .filter(|(round, _)| (now + 1..=now + SOON).contains(round));
-    let (_, first) = due.next()?;
-    let side = first.side;
-    let comes = 1 + due.filter(|(_, unit)| unit.side == side).count();
-    let stands = |one: &Fighter<'_>| one.id().side == side && one.is_conscious();
-    let standing = view.fighters().filter(stands).count();
-    (comes * STANDING_TO_ONE >= standing).then_some(side)
+    let soon = now + 1..=now + SOON;
+    let due = view.arrivals().filter(|(round, _)| soon.contains(round));
+    let sides: Vec<u8> = due.map(|(_, unit)| unit.side).collect();
+    let matters = |&side: &u8| {
+        let comes = sides.iter().filter(|&&other| other == side).count();
+        let stands = |one: &Fighter<'_>| one.id().side == side && one.is_conscious();
+        comes * STANDING_TO_ONE >= view.fighters().filter(stands).count()
+    };
+    sides.iter().copied().find(matters)
 }
 
 /// Whether an enemy who can walk would have won before the last round, by coming to a place itself.

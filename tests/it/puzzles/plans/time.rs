@@ -121,6 +121,21 @@ fn stay_when_little_help_comes() {
     });
 }
 
+/// One more beside five of theirs comes first, and much help of one's own soon after.
+#[test]
+fn wait_for_much_help_behind_a_little() {
+    let first = line("knight", 4, 1..5) + &line("knight", 0, 1..5);
+    let second = line("knight", 8, 1..6) + &line("knight", 13, 3..4);
+    let mut level = ending(meadow(14, &first, &second), 20, AtEnd::Wins(1));
+    for unit in &mut level.sides[0].units[4..] {
+        unit.arrives = Some(4);
+    }
+    level.sides[1].units[5].arrives = Some(3);
+    all_plan(&level, PLANNERS, "idle", 3, |battle| {
+        blows(battle, 0).is_empty()
+    });
+}
+
 #[test]
 fn go_on_when_help_has_come() {
     let first = line("spearman", 2, 3..4) + &line("knight", 1, 2..5);

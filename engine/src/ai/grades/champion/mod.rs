@@ -200,7 +200,12 @@ impl Champion {
         let round = copy.view().round();
         self.ours.copy_memory_from(&self.veteran);
         self.theirs.copy_memory_from(&self.veteran);
-        self.tally.begin(&copy.view(), side);
+        let units = copy
+            .view()
+            .fighters()
+            .map(|one| one.id())
+            .collect::<Vec<_>>();
+        self.tally.begin(side, units.into_iter());
         let mut first = Some(command);
         while let Some(decision) = copy.decision() {
             let view = copy.view();

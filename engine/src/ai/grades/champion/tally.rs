@@ -1,11 +1,11 @@
 //! The harm done in a simulation, by its odds rather than by dice.
 //!
-//! In the copy hardly a blow lands. What each would do on the average is added up here instead, and somebody who
-//! may be out of the fight by then, or stunned, does less by as much.
+//! In the copy hardly a blow lands, and no spell takes hold. What each would do on the average is added up here instead,
+//! and somebody who may be out of the fight by then, or stunned, or under a spell, does less by as much.
 
 use crate::ai::tactics::harm::{ExpectedHarm, HarmValues, expected_harm};
 use crate::ai::tactics::hit_value::hit_value;
-use crate::ai::tactics::spells;
+use crate::ai::tactics::spells::{self, ExpectedSpell, SpellHarm};
 use crate::ai::tactics::strikes::hit_ways;
 use crate::ai::tactics::temperament::Temperament;
 use crate::battle::{Command, Fighter, UnitId, View};
@@ -51,11 +51,37 @@ impl Preference {
     }
 }
 
-/// How likely somebody is in the fight, and how likely it is stunned until its turn is over; thousandths.
+/// How likely somebody is in the fight, how likely it is stunned until its turn is over, and how likely a spell keeps it
+/// from fighting, thousandths.
 struct Condition {
     unit: UnitId,
     fights: i64,
     stunned: i64,
+    spellbound: i64,
+    /// What has been counted of a spell that it gathers and has not cast yet, millionths of a fallen combatant.
+    gathered: i64,
+}
+
+impl Condition {
+    fn new(unit: UnitId) -> Self {
+        Self {
+            unit,
+            fights: WHOLE,
+            stunned: 0,
+            spellbound: 0,
+            gathered: 0,
+        }
+    }
+
+    /// How likely it does what it is about to do, thousandths.
+    fn acts(&self) -> i64 {
+        self.fights * (WHOLE - self.stunned) / WHOLE * (WHOLE - self.spellbound) / WHOLE
+    }
+}
+
+/// Makes `chance` more likely by another of its own, thousandths.
+fn add_chance(chance: &mut i64, other: i64) {
+    *chance += (WHOLE - *chance) * other / WHOLE;
 }
 
 /// What a command of attack does on the average.
@@ -67,16 +93,11 @@ struct ExpectedHit {
 }
 
 impl Tally {
-    /// Begins again, for a side.
-    pub(super) fn begin(&mut self, view: &View<'_>, side: u8) {
-        let fresh = |unit| Condition {
-            unit,
-            fights: WHOLE,
-            stunned: 0,
-        };
+    /// Begins again, for a side, with everybody in the order of ids.
+    pub(super) fn begin(&mut self, side: u8, units: impl Iterator<Item = UnitId>) {
         self.side = side;
         self.all.clear();
-        self.all.extend(view.fighters().map(|one| fresh(one.id())));
+        self.all.extend(units.map(Condition::new));
         self.acting = None;
         (self.dealt, self.suffered) = (0, 0);
     }
@@ -98,26 +119,59 @@ impl Tally {
 
     /// What `unit` is about to do; of what that does, so many thousandths count.
     pub(super) fn take(&mut self, view: &View<'_>, unit: UnitId, command: Command, counts: i64) {
-        let able = |one: &mut Condition| one.fights * (WHOLE - one.stunned) / WHOLE;
-        let able = self.of(unit).map_or(WHOLE, able);
-        let Some(hit) = expected_hit(view, unit, command) else {
-            let me = view.fighter(unit);
-            let cast = me.map_or(0, |me| spells::value_of(view, me, command));
-            return self.count(unit.side != self.side, cast * able * counts / WHOLE);
-        };
+        if let Some(hit) = expected_hit(view, unit, command) {
+            let weight = match view.fighter(hit.target) {
+                Some(target) => self.preference.of_blow(unit, &target),
+                None => 100,
+            };
+            self.strike(unit, &hit, weight, counts);
+        } else if let Some(spell) = view
+            .fighter(unit)
+            .and_then(|me| spells::expected(view, me, command))
+        {
+            self.spell(unit, &spell, counts);
+        }
+    }
+
+    /// A blow of `unit`, worth so many hundredths of another.
+    fn strike(&mut self, unit: UnitId, hit: &ExpectedHit, weight: i64, counts: i64) {
         let ExpectedHit { target, ways, harm } = hit;
-        let hits = ways * able / 100;
-        let weight = match view.fighter(target) {
-            Some(target) => self.preference.of_blow(unit, &target),
-            None => 100,
-        };
-        let Some(victim) = self.of(target) else {
+        let hits = ways * self.of(unit).map_or(WHOLE, |one| one.acts()) / 100;
+        let Some(victim) = self.of(*target) else {
             return;
         };
         let worth = harm.worth * hits * victim.fights / WHOLE * counts / WHOLE * weight / 100;
         victim.fights -= victim.fights * harm.out * hits / (WHOLE * WHOLE);
-        victim.stunned += (WHOLE - victim.stunned) * harm.stuns * hits / (WHOLE * WHOLE);
+        add_chance(&mut victim.stunned, harm.stuns * hits / WHOLE);
         self.count(target.side == self.side, worth);
+    }
+
+    /// A spell that `unit` casts or gathers. What it gathers counts by its share, and what has been counted of it no
+    /// longer counts once it is cast or gathered further.
+    pub(super) fn spell(&mut self, unit: UnitId, spell: &ExpectedSpell, counts: i64) {
+        let Some(caster) = self.of(unit) else {
+            return;
+        };
+        let acts = caster.acts();
+        let worth = spell.worth * acts * counts / WHOLE;
+        let before = std::mem::take(&mut caster.gathered);
+        if spell.is_gathered {
+            caster.gathered = worth;
+        }
+        for SpellHarm {
+            victim,
+            out,
+            stuns,
+            binds,
+        } in &spell.harms
+        {
+            if let Some(victim) = self.of(*victim) {
+                victim.fights -= victim.fights * out / WHOLE * acts / WHOLE;
+                add_chance(&mut victim.stunned, stuns * acts / WHOLE);
+                add_chance(&mut victim.spellbound, binds * acts / WHOLE);
+            }
+        }
+        self.count(unit.side != self.side, worth - before);
     }
 
     /// Counts what somebody has done, for our side or against it, millionths of a fallen combatant.
