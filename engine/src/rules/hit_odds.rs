@@ -141,7 +141,11 @@ fn odds_of(
         }
     }
     let sufferer = Sufferer::of(victim);
+    let nothing = struck.bears_nothing();
     for &(passed, ways) in &blows {
+        if nothing && passed == Passed::NOTHING {
+            continue;
+        }
         let result = struck.by(&hit.inflicts(passed));
         let after = aftermath(numbers, &sufferer, &result);
         let after = match result.heart {

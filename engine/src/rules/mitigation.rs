@@ -63,6 +63,14 @@ pub(super) struct Passed {
     pub(super) whole: i16,
 }
 
+impl Passed {
+    /// Nothing at all.
+    pub(super) const NOTHING: Self = Self {
+        damage: 0,
+        whole: 0,
+    };
+}
+
 /// Named factors of damage.
 pub type Factors = ArrayVec<Factor, 5>;
 

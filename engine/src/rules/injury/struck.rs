@@ -166,6 +166,11 @@ impl<'a> StruckLocation<'a> {
         }
     }
 
+    /// Whether nothing follows a blow of which nothing passes: who has not collapsed already doesn't by that.
+    pub(in crate::rules) fn bears_nothing(&self) -> bool {
+        self.choice.is_none() && self.total_before < self.hp
+    }
+
     fn location(&self) -> &'a Location {
         &self.body.locations[self.before.struck.index]
     }
