@@ -23,7 +23,7 @@ const FRAMES: usize = 100;
 const TURNS: usize = 20;
 
 /// A hundred a side on ten thousand cells.
-fn host() -> Arc<Level> {
+pub(super) fn host() -> Arc<Level> {
     const SIDE: usize = 100;
     let row = ". ".repeat(SIDE);
     let map = (0..SIDE).fold(String::new(), |mut map, at| {

@@ -22,6 +22,7 @@ mod characters;
 mod choices;
 mod choosing;
 mod deployment;
+mod drawn;
 mod encyclopedia;
 mod exploring;
 mod first_hour;

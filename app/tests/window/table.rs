@@ -150,8 +150,13 @@ impl Table {
 
     /// Opens the app with a driver, for who asserts on pixels.
     pub(super) fn open_drawn(level: Option<&str>, width: u32, height: u32, scale: f32) -> Self {
-        let home = new_home();
-        Self::open_drawn_at(home, &|| launch(level), width, height, scale)
+        Self::open_drawn_with(&|| launch(level), (width, height, scale))
+    }
+
+    /// The same on what is launched.
+    pub(super) fn open_drawn_with(launch: &dyn Fn() -> Launch, screen: (u32, u32, f32)) -> Self {
+        let (width, height, scale) = screen;
+        Self::open_drawn_at(new_home(), launch, width, height, scale)
     }
 
     fn open_drawn_at(

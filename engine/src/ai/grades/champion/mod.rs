@@ -1,10 +1,9 @@
 //! The champion: simulates several candidates on copies of the battle before it acts.
 //!
-//! First it judges as a veteran does, with weights of its own. Where an enemy is near, its first choice, the
-//! next best and a few more are each played for two rounds: itself and its side as it would go on playing, the
-//! enemies as veterans, and everybody near takes turns. A simulation throws no dice, because a few throws show luck
-//! and not merit. Hardly a blow lands in it, and what each would do on the average is added up instead. It only
-//! guesses what others will do.
+//! First it judges as a veteran does. Where an enemy is near, its first choice, the next best and a few more are each
+//! played for two rounds, in which everybody near takes turns as a veteran. A simulation throws no dice, because a few
+//! throws show luck and not merit. Hardly a blow lands in it, and what each would do on the average is added up
+//! instead. It only guesses what others will do.
 //!
 //! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
 //! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
@@ -15,7 +14,7 @@ mod tally;
 mod tally_tests;
 
 use super::soldier::Soldier;
-use super::veteran::{Veteran, Weights};
+use super::veteran::Veteran;
 use crate::ai::decider::Decider;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::plan::Plan;
@@ -33,24 +32,6 @@ const ROUNDS: u32 = 2;
 const LATER: i64 = 70;
 /// How much of its budget is for where to go, in thirds; the rest is for what to do when it is there.
 const GOING: u32 = 2;
-
-/// It fears more than the veteran does and keeps closer together, keeps more of its caution when time runs out, and values
-/// places that bring points higher. When there is somebody to strike it takes little account of what threatens it where
-/// it stands, but it does not run among many alone.
-///
-/// The numbers were tried in self-play against the veteran; docs/performance.md has the results.
-fn weights() -> Weights {
-    Weights {
-        caution: 170,
-        threat_here: 60,
-        added_threat: 65,
-        friend: 30,
-        support: 0,
-        claim: 150,
-        hasty_caution: (40, 80),
-        ..Weights::default()
-    }
-}
 
 /// Looks ahead.
 pub struct Champion {
@@ -83,9 +64,9 @@ impl Champion {
     /// A champion who tries at most so many commands a turn, at least 1.
     pub fn new(nodes: u32) -> Self {
         Self {
-            veteran: Veteran::new(weights()),
+            veteran: Veteran::default(),
             soldier: Soldier::new(),
-            ours: Veteran::new(weights()),
+            ours: Veteran::default(),
             theirs: Veteran::default(),
             copy: None,
             tally: Tally::default(),

@@ -75,14 +75,6 @@ const EXPLAINED: usize = 6;
 const PLACES: usize = 16;
 
 impl Veteran {
-    /// A veteran with these weights.
-    pub(super) fn new(weights: Weights) -> Self {
-        Self {
-            weights,
-            ..Self::default()
-        }
-    }
-
     /// The same veteran with a temperament of its own.
     #[must_use]
     pub fn with_temperament(mut self, temperament: Temperament) -> Self {
