@@ -315,6 +315,9 @@ impl Story {
             ) => {
                 self.places.insert(*unit, *to);
             }
+            Event::Trap(TrapEvent::TrapAvoided { unit, to, .. }) => {
+                self.places.insert(*unit, *to);
+            }
             Event::Motion(MotionEvent::FellFrom(fell)) => {
                 self.places.insert(fell.unit, fell.to);
             }
