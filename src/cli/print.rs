@@ -47,6 +47,16 @@ pub(super) fn problems(text: &str) {
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
+/// Why a file could not be written; the error's own words would name the temporary one.
+pub(super) fn why_unwritable(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "its folder does not exist".to_owned(),
+        io::ErrorKind::NotADirectory => "it is not in a folder".to_owned(),
+        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        kind => kind.to_string(),
+    }
+}
+
 /// A heading on a line of its own.
 pub(super) fn heading(text: &str) -> String {
     format!("{HEADING}{text}{HEADING:#}\n")

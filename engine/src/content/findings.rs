@@ -12,6 +12,9 @@ use crate::rules::part::Ratio;
 /// A word and its place.
 pub(super) type Word = Spanned<String>;
 
+/// The most characters of a name.
+const LONGEST_NAME: usize = 80;
+
 /// Faults that a value has by itself, whatever stands beside it.
 const OF_ONE_VALUE: [&str; 9] = [
     codes::BAD_GLYPH,
@@ -81,6 +84,18 @@ impl<'a> Findings<'a> {
                 Diagnostic::error(codes::BAD_ID, format!("{} can't be an id", quoted(id)));
             let help = "an id is made of lower-case words and digits joined by `_`";
             self.push(problem.help(help), id.span);
+        }
+    }
+
+    /// Reports a name that nobody could read on a line: blank, over several lines or overlong.
+    pub(super) fn name(&mut self, name: &Word) {
+        let readable = !name.trim().is_empty() && !name.contains(char::is_control);
+        if !readable || name.chars().count() > LONGEST_NAME {
+            let message = format!("{} can't be a name", quoted(name));
+            let problem = Diagnostic::error(codes::INVALID_VALUE, message);
+            let help =
+                format!("a name has letters, on one line, and {LONGEST_NAME} characters at most");
+            self.push(problem.help(help), name.span);
         }
     }
 

@@ -14,7 +14,7 @@ use super::level_things::ThingEntry;
 use super::registry::twice;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, unknown};
-use crate::grid::{Cell, Ground};
+use crate::grid::{Cell, Ground, GroundMap};
 use crate::rules::door::DoorState;
 use crate::rules::id::Id;
 
@@ -44,9 +44,9 @@ from_ron! {
 
     /// A key as a file writes it: it lies in a cell, or somebody has it.
     pub(super) struct KeyEntry {
-        id: Word,
-        name: String,
-        at: Option<Spanned<(i64, i64)>>,
+        pub(super) id: Word,
+        name: Word,
+        pub(super) at: Option<Spanned<(i64, i64)>>,
         with: Option<Word>,
     }
 }
@@ -101,6 +101,26 @@ pub(super) fn check(
         }
     }
     (doors, keys)
+}
+
+/// The map with what lies behind its secret doors, if it has any; what is wrong with them is not looked for.
+pub(super) fn behind_secrets(
+    raw: Option<&Spanned<Vec<DoorEntry>>>,
+    map: &MapRead,
+) -> Option<GroundMap> {
+    let doors = raw.map_or(&[][..], |doors| doors.value.as_slice());
+    let secret = doors.iter().filter_map(|door| {
+        let opens = door.secret.as_ref()?.opens.value;
+        let entry = map.legend.iter().find(|entry| entry.letter == opens)?;
+        Some((map.cell_at(&door.at)?, entry.ground))
+    });
+    let mut found: Option<GroundMap> = None;
+    for (cell, ground) in secret {
+        found
+            .get_or_insert_with(|| map.ground.clone())
+            .lay(cell, ground);
+    }
+    found
 }
 
 /// The side of an id.
@@ -191,6 +211,7 @@ impl DoorChecker<'_, '_> {
             self.findings.error(codes::CONTRADICTION, raw.span, message);
         }
         let find = raw.find.get(self.findings, "find");
+        twice(&raw.known_to, "side", self.findings);
         let known = raw.known_to.iter();
         let known_to = known.filter_map(|word| side_of(word, self.sides, self.findings));
         let known_to = known_to.collect();
@@ -231,13 +252,17 @@ impl DoorChecker<'_, '_> {
         things: Option<&Spanned<Vec<ThingEntry>>>,
     ) -> Option<LevelKey> {
         self.findings.id(&raw.id);
+        self.findings.name(&raw.name);
         // DUN-8: what is in a chest lies where that stands.
-        let mut things = things.iter().flat_map(|things| things.value.iter());
+        let things = things.iter().flat_map(|things| things.value.iter());
         let holds = |thing: &&ThingEntry| thing.holds.iter().any(|key| key.value == raw.id.value);
-        let chest = things.find(holds).map(|thing| thing.at);
-        let at = match &raw.with {
-            None => raw.at.or(chest),
-            Some(_) => raw.at,
+        let mut chests = things.filter(holds).map(|thing| thing.at);
+        let (chest, another) = (chests.next(), chests.next());
+        let at = match (&raw.at, chest, another) {
+            (Some(at), None, _) => Some(*at),
+            (None, Some(chest), None) => Some(chest),
+            (None, None, _) => None,
+            _ => return self.in_one_place(raw),
         };
         let place = match (&at, &raw.with) {
             (Some(at), None) => {
@@ -249,20 +274,22 @@ impl DoorChecker<'_, '_> {
                 KeyPlace::Lies(cell)
             }
             (None, Some(name)) => KeyPlace::With(self.called(name)?),
-            _ => {
-                let message = "a key either lies in a cell, or somebody has it";
-                let problem = Diagnostic::error(codes::CONTRADICTION, message);
-                let help =
-                    "give it `at: (column, row)` or `with: \"a name\"`, or let a thing hold it";
-                self.findings.push(problem.help(help), raw.id.span);
-                return None;
-            }
+            _ => return self.in_one_place(raw),
         };
         Some(LevelKey {
             id: Id::new(&raw.id),
-            name: raw.name.clone(),
+            name: raw.name.value.clone(),
             place,
         })
+    }
+
+    /// A key that is nowhere, or in several places.
+    fn in_one_place(&mut self, raw: &KeyEntry) -> Option<LevelKey> {
+        let message = "a key either lies in a cell, or somebody has it, or one thing holds it";
+        let problem = Diagnostic::error(codes::CONTRADICTION, message);
+        let help = "give it `at: (column, row)` or `with: \"a name\"`, or let a thing hold it";
+        self.findings.push(problem.help(help), raw.id.span);
+        None
     }
 
     /// The combatant of that name, on any side.
@@ -285,7 +312,10 @@ impl DoorChecker<'_, '_> {
     fn beside(&mut self, raw: &Spanned<(i64, i64)>, door: Cell) -> Option<Cell> {
         let cell = self.map.cell(raw, self.findings)?;
         let ground = &self.map.ground;
-        if ground.enter_cost(cell, door).is_none() {
+        if ground.ground(cell).cost == 0 && !self.map.is_doubtful(cell) {
+            let message = format!("nobody can stand at {cell}: it is impassable");
+            self.findings.error(codes::IMPASSABLE, raw.span, message);
+        } else if ground.enter_cost(cell, door).is_none() {
             let message = format!("from {cell} nobody reaches the door at {door}");
             let problem = Diagnostic::error(codes::UNREACHABLE, message);
             self.findings

@@ -87,9 +87,17 @@ impl GoalChecker<'_, '_> {
             ScoreEntry::Held { cells, points } => {
                 let place = self.cells(cells);
                 self.findings.filled(cells, cells.span, "`cells`");
-                let lost = |&cell| self.reach.cost(cell).is_none();
-                if place.len() == cells.len() && !place.is_empty() && place.iter().all(lost) {
-                    let message = "nobody can walk to any of these cells";
+                let way = place.iter().filter_map(|&cell| self.reach.cost(cell)).min();
+                let needed = way.map(|way| way.div_ceil(Self::fastest_of(self.sides)));
+                let message = match needed {
+                    None => "nobody can walk to any of these cells".to_owned(),
+                    Some(needed) => format!(
+                        "it takes {needed} rounds to walk to the nearest of these cells, and the level ends after {}",
+                        self.rounds
+                    ),
+                };
+                let lost = needed.is_none_or(|needed| needed > self.rounds);
+                if place.len() == cells.len() && !place.is_empty() && lost {
                     let problem = Diagnostic::warning(codes::UNREACHABLE, message);
                     let help = "these points can't be made";
                     self.findings.push(problem.help(help), cells.span);

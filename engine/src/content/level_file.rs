@@ -40,7 +40,7 @@ from_ron! {
     /// A level as its file writes it.
     pub(super) struct LevelFile {
         pub(super) id: Word,
-        name: String,
+        name: Word,
         brief: String,
         pub(super) genre: Word,
         grid: Spanned<Topology>,
@@ -152,6 +152,7 @@ pub(super) fn check(
 ) -> Option<Level> {
     let mut findings = Findings::new(file, problems);
     findings.id(&raw.id);
+    findings.name(&raw.name);
     let elsewhere = raw.under_gravity(genre, &mut findings);
     let genre = elsewhere.as_ref().unwrap_or(genre);
     let map = level_map::check(raw.grid.value, &raw.legend, &raw.map, genre, &mut findings);
@@ -170,7 +171,8 @@ pub(super) fn check(
     muster.rounds = of_exploring.rounds(numbers, &mut muster.findings);
     let mut sides = muster.sides(&raw.sides, torn);
     let (rounds, mut findings) = (muster.rounds, muster.findings);
-    let map = map?;
+    let mut map = map?;
+    map.found = level_doors::behind_secrets(raw.doors.as_ref(), &map);
     let explore = of_exploring.check(&mut findings);
     let explorers = (
         of_exploring.is_explored(),
@@ -180,6 +182,7 @@ pub(super) fn check(
     let wanderers = level_wanderers::check(wanderers, explorers, (&map, &sides), &mut findings);
     let named: Vec<&Word> = raw.sides.iter().map(|side| &side.id).collect();
     level_ways::check(&named, &sides, &map, &mut findings);
+    level_ways::for_help(&raw.sides, &map, &mut findings);
     let raw_goals: Vec<RawGoals<'_>> = raw
         .sides
         .iter()
@@ -208,6 +211,7 @@ pub(super) fn check(
         things: raw.things.as_ref(),
     };
     let (doors, keys) = level_doors::check(&of_doors, (genre, &map, &sides), &mut findings);
+    level_ways::to_things(&of_doors, (&map, &sides), &mut findings);
     let site = Site {
         genre,
         map: &map,
@@ -216,7 +220,9 @@ pub(super) fn check(
         keys: &keys,
     };
     let traps = level_traps::check(raw.traps.as_ref(), site, &mut findings);
-    let of_things = (&doors[..], &keys[..], &traps[..]);
+    let named = raw.keys.iter().flat_map(|keys| keys.iter());
+    let named: Vec<&str> = named.map(|key| key.id.as_str()).collect();
+    let of_things = (&doors[..], &named[..], &traps[..]);
     let things = level_things::check(raw.things.as_ref(), &map, of_things, &mut findings);
     let drops =
         level_falling_objects::check(raw.drops.as_ref(), (genre, &map, &sides), &mut findings);
@@ -251,7 +257,7 @@ pub(super) fn check(
     let hidden = sides.iter().flat_map(|side| &side.units).any(|u| u.hidden);
     Some(Level {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         catalog: genre.catalog.clone(),
         hash: content_hash(&genre.catalog.files, file.text()),

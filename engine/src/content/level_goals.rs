@@ -9,6 +9,7 @@ use super::level::LevelSide;
 use super::level_end::AtEndEntry;
 use super::level_map::MapRead;
 use super::level_roles::RawRole;
+use super::registry::twice;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, unknown};
 use crate::grid::{Cell, Footing, Reach};
@@ -59,7 +60,7 @@ pub(super) fn check(
     let mut reach = Reach::new();
     for (side, wish) in raw_goals.iter().enumerate().take(sides.len()) {
         let from: Vec<Cell> = sides[side].units.iter().map(|unit| unit.cell).collect();
-        reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
+        reach.fill_from(map.ways(), &from, Reach::UNLIMITED, |_| Footing::Free);
         let mut checker = GoalChecker {
             side,
             sides,
@@ -67,6 +68,7 @@ pub(super) fn check(
             rounds,
             reach: &reach,
             findings,
+            lost: LOST_GOAL,
         };
         let goals = match wish.goals {
             None => vec![Goal::LastStanding],
@@ -77,6 +79,7 @@ pub(super) fn check(
             }
         };
         let exits = wish.exits.map(|cells| checker.cells(cells));
+        checker.lost = LOST_ROLE;
         let roles: Vec<_> = wish
             .roles
             .iter()
@@ -92,7 +95,7 @@ pub(super) fn check(
     }
     let everybody = sides.iter().flat_map(|side| &side.units);
     let from: Vec<Cell> = everybody.map(|unit| unit.cell).collect();
-    reach.fill_from(&map.ground, &from, Reach::UNLIMITED, |_| Footing::Free);
+    reach.fill_from(map.ways(), &from, Reach::UNLIMITED, |_| Footing::Free);
     let mut checker = GoalChecker {
         side: 0,
         sides,
@@ -100,6 +103,7 @@ pub(super) fn check(
         rounds,
         reach: &reach,
         findings,
+        lost: LOST_GOAL,
     };
     at_end.map_or(AtEnd::Draw, |raw| checker.at_end(raw))
 }
@@ -110,20 +114,31 @@ pub(super) struct GoalChecker<'c, 'f> {
     pub(super) sides: &'c [LevelSide],
     map: &'c MapRead,
     /// The last round.
-    rounds: u32,
+    pub(super) rounds: u32,
     /// Where the side can walk to.
     pub(super) reach: &'c Reach,
     pub(super) findings: &'c mut Findings<'f>,
+    /// What comes of a place that nobody gets to.
+    lost: &'static str,
 }
+
+/// What comes of it where a goal names the place, or a role.
+const LOST_GOAL: &str = "this goal can't be reached";
+const LOST_ROLE: &str = "nobody can keep to this role";
 
 impl GoalChecker<'_, '_> {
     fn goal(&mut self, raw: &GoalEntry) -> Goal<UnitSlot> {
         match raw {
             GoalEntry::LastStanding => Goal::LastStanding,
-            GoalEntry::Hold { cells, rounds } => Goal::Hold {
-                cells: self.place(cells),
-                rounds: self.until(rounds),
-            },
+            GoalEntry::Hold { cells, rounds: raw } => {
+                let rounds = self.until(raw);
+                // It is held from the end of the round in which somebody gets there.
+                let after = if rounds > self.rounds { 0 } else { rounds - 1 };
+                Goal::Hold {
+                    cells: self.place(cells, after),
+                    rounds,
+                }
+            }
             GoalEntry::Reach { cells, units, who } => {
                 let own = self.side;
                 let who = who
@@ -153,12 +168,23 @@ impl GoalChecker<'_, '_> {
         units: Int<1, 1000>,
         who: Vec<UnitSlot>,
     ) -> Goal<UnitSlot> {
-        let place = self.place(cells);
+        let place = self.place(cells, 0);
         let wanted: u16 = units.get(self.findings, "units");
+        let own = &self.sides[self.side].units;
         let able = match who.len() {
-            0 => self.sides[self.side].units.len(),
+            0 => own.len(),
             named => named,
         };
+        let there = own.iter().enumerate().filter(|(index, unit)| {
+            let counts = who.is_empty() || who.iter().any(|one| one.index == *index);
+            counts && unit.arrives.is_none() && !unit.asleep && place.contains(&unit.cell)
+        });
+        if there.count() >= usize::from(wanted) {
+            let message = "this goal is reached before anybody has moved";
+            let problem = Diagnostic::warning(codes::USELESS, message);
+            let help = "name other cells, or let its people start elsewhere";
+            self.findings.push(problem.help(help), cells.span);
+        }
         let most = able.min(place.len());
         if usize::from(wanted) > most && most > 0 {
             let span = units.span();
@@ -189,12 +215,13 @@ impl GoalChecker<'_, '_> {
 
     pub(super) fn hopeless(&mut self, span: Span, message: String) {
         let problem = Diagnostic::warning(codes::UNREACHABLE, message);
-        let help = "this goal can't be reached";
-        self.findings.push(problem.help(help), span);
+        self.findings.push(problem.help(self.lost), span);
     }
 
     /// A place to hold or reach: cells where somebody can stand, one of which the side can get to.
-    pub(super) fn place(&mut self, raw: &Cells) -> Vec<Cell> {
+    ///
+    /// `after` are rounds that must pass once it is there.
+    pub(super) fn place(&mut self, raw: &Cells, after: u32) -> Vec<Cell> {
         self.findings.filled(raw, raw.span, "`cells`");
         let cells = self.cells(raw);
         let sound = cells.len() == raw.len();
@@ -204,14 +231,18 @@ impl GoalChecker<'_, '_> {
         let id = self.sides[self.side].id;
         let way = cells.iter().filter_map(|&cell| self.reach.cost(cell)).min();
         let fastest = self.fastest();
-        match way.map(|way| way.div_ceil(fastest)) {
+        match way.map(|way| way.div_ceil(fastest).max(1)) {
             None => {
                 let message = format!("nobody of `{id}` can walk to any of these cells");
                 self.hopeless(raw.span, message);
             }
-            Some(needed) if needed > self.rounds => {
+            Some(needed) if needed + after > self.rounds => {
+                let more = match after {
+                    0 => String::new(),
+                    after => format!(" and {after} more to hold them"),
+                };
                 let message = format!(
-                    "it takes `{id}` {needed} rounds to walk to the nearest of these cells, and the level ends after {}",
+                    "it takes `{id}` {needed} rounds to walk to the nearest of these cells{more}, and the level ends after {}",
                     self.rounds
                 );
                 self.hopeless(raw.span, message);
@@ -223,8 +254,16 @@ impl GoalChecker<'_, '_> {
 
     /// Movement points a round of whoever of the side is fastest, from 1.
     fn fastest(&self) -> u32 {
-        let units = self.sides[self.side].units.iter();
-        let points = units.map(|unit| unit.unit.profile.attributes.mv.max(1));
+        Self::fastest_of(&self.sides[self.side..=self.side])
+    }
+
+    /// The same of several sides.
+    pub(super) fn fastest_of(sides: &[LevelSide]) -> u32 {
+        let units = sides.iter().flat_map(|side| &side.units);
+        let points = units.map(|unit| {
+            let attributes = &unit.unit.profile.attributes;
+            attributes.mv.max(attributes.flight).max(1)
+        });
         points
             .max()
             .map_or(1, |points| points.unsigned_abs().into())
@@ -232,7 +271,7 @@ impl GoalChecker<'_, '_> {
 
     /// The cells where somebody can stand; what is wrong with the others is reported.
     pub(super) fn cells(&mut self, raw: &Cells) -> Vec<Cell> {
-        let mut cells = Vec::new();
+        let mut cells: Vec<Cell> = Vec::new();
         for place in &raw.value {
             let Some(cell) = self.map.cell(place, self.findings) else {
                 continue;
@@ -240,6 +279,12 @@ impl GoalChecker<'_, '_> {
             if self.map.ground.ground(cell).cost == 0 && !self.map.is_doubtful(cell) {
                 let message = format!("nobody can stand at {cell}: it is impassable");
                 self.findings.error(codes::IMPASSABLE, place.span, message);
+                continue;
+            }
+            if cells.contains(&cell) {
+                let message = format!("the cell {cell} is named twice");
+                self.findings
+                    .error(codes::DUPLICATE_ID, place.span, message);
                 continue;
             }
             cells.push(cell);
@@ -255,6 +300,7 @@ impl GoalChecker<'_, '_> {
         counts: impl Fn(usize) -> bool,
     ) -> Vec<UnitSlot> {
         self.findings.filled(names, names.span, "`who`");
+        twice(names, "combatant", self.findings);
         let each = names.value.iter();
         each.flat_map(|name| self.those_called(name, what, &counts))
             .collect()

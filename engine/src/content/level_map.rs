@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use unicode_width::UnicodeWidthChar as _;
+
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
 use super::level::LegendEntry;
@@ -26,6 +28,8 @@ from_ron! {
 /// The map as read.
 pub(super) struct MapRead {
     pub(super) ground: GroundMap,
+    /// The same with what lies behind secret doors, where there are any.
+    pub(super) found: Option<GroundMap>,
     pub(super) rows: Vec<String>,
     pub(super) legend: Vec<LegendEntry>,
 }
@@ -36,6 +40,11 @@ impl MapRead {
         let row = self.rows.get(usize::from(cell.row))?;
         let letter = row.chars().nth(usize::from(cell.col))?;
         self.legend.iter().find(|entry| entry.letter == letter)
+    }
+
+    /// The ground by which one gets about who has found every secret door.
+    pub(super) fn ways(&self) -> &GroundMap {
+        self.found.as_ref().unwrap_or(&self.ground)
     }
 
     /// The cell that a level names as (column, row); a fault if the map has none there.
@@ -130,6 +139,7 @@ pub(super) fn check(
     };
     Some(MapRead {
         ground: GroundMap::new(shape, cells, climb)?,
+        found: None,
         rows,
         legend: entries,
     })
@@ -204,7 +214,12 @@ fn strange(row: &Word, known: impl Fn(char) -> bool, findings: &mut Findings<'_>
         } else {
             row.span
         };
-        let message = format!("the legend has no {}", quoted(&letter.to_string()));
+        // What shows as nothing is told by its number.
+        let shown = match letter.width() {
+            Some(0) => format!("`\\u{{{:x}}}`, which can't be seen", u32::from(letter)),
+            _ => quoted(&letter.to_string()),
+        };
+        let message = format!("the legend has no {shown}");
         findings.error(codes::UNKNOWN_LETTER, span, message);
     }
 }

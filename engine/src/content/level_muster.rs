@@ -39,7 +39,7 @@ from_ron! {
     /// A side as its file writes it.
     pub(super) struct SideEntry {
         pub(super) id: Word,
-        name: String,
+        name: Word,
         pub(super) units: Spanned<Vec<UnitsEntry>>,
         pub(super) goals: Option<Spanned<Vec<Spanned<GoalEntry>>>>,
         pub(super) exits: Option<Cells>,
@@ -66,7 +66,7 @@ from_ron! {
         pub(super) hidden: bool = false,
         asleep: Option<Spanned<bool>>,
         sound: Option<Sound>,
-        arrives: Option<Spanned<u32>>,
+        pub(super) arrives: Option<Spanned<u32>>,
         pub(super) role: Option<Spanned<RoleEntry>>,
     }
 }
@@ -119,6 +119,7 @@ impl Muster<'_, '_> {
 
     fn side(&mut self, raw: &SideEntry, color: SideColor, torn: bool) -> LevelSide {
         self.findings.id(&raw.id);
+        self.findings.name(&raw.name);
         if raw.units.iter().all(|units| units.at.is_empty()) && !torn {
             let message = format!("the side `{}` has no units", raw.id.value);
             self.findings
@@ -147,7 +148,7 @@ impl Muster<'_, '_> {
         name_all(&mut units, &mut self.findings);
         LevelSide {
             id: Id::new(&raw.id),
-            name: raw.name.clone(),
+            name: raw.name.value.clone(),
             color,
             units: units.into_iter().map(|unit| unit.placement).collect(),
             goals: Vec::new(),

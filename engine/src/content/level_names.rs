@@ -26,7 +26,10 @@ pub(super) fn name_all(units: &mut [Placed], findings: &mut Findings<'_>) {
         };
         if given.trim().is_empty() {
             findings.error(codes::NAMES_MISMATCH, given.span, "a name has letters");
-        } else if !names.insert(given.value.clone()) {
+            continue;
+        }
+        findings.name(given);
+        if !names.insert(given.value.clone()) {
             let message = format!("the side has a `{}` already", given.value);
             findings.error(codes::NAMES_MISMATCH, given.span, message);
         }

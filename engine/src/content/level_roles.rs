@@ -44,7 +44,7 @@ impl GoalChecker<'_, '_> {
         let own = self.side;
         match &wanted.role.value {
             RoleEntry::Hold { cells } => {
-                let cells = self.place(cells);
+                let cells = self.place(cells, 0);
                 Some(Role::Hold { cells })
             }
             RoleEntry::Patrol { route } => self.patrol(route),

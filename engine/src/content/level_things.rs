@@ -4,9 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use super::door::{LevelDoor, LevelKey};
+use super::door::LevelDoor;
 use super::findings::{Findings, Word};
 use super::level_map::MapRead;
+use super::registry::twice;
 use super::ron::Spanned;
 use super::thing::LevelThing;
 use super::trap::LevelTrap;
@@ -21,7 +22,7 @@ from_ron! {
     /// A thing as a file writes it.
     pub(super) struct ThingEntry {
         pub(super) at: Spanned<(i64, i64)>,
-        thing: Word,
+        pub(super) thing: Word,
         pub(super) holds: Vec<Word> = Vec::new(),
         opens: Vec<Spanned<(i64, i64)>> = Vec::new(),
         shuts: Vec<Spanned<(i64, i64)>> = Vec::new(),
@@ -33,7 +34,7 @@ from_ron! {
 pub(super) fn check(
     raw: Option<&Spanned<Vec<ThingEntry>>>,
     map: &MapRead,
-    (doors, keys, traps): (&[LevelDoor], &[LevelKey], &[LevelTrap]),
+    (doors, keys, traps): (&[LevelDoor], &[&str], &[LevelTrap]),
     findings: &mut Findings<'_>,
 ) -> Vec<LevelThing> {
     let Some(raw) = raw else { return Vec::new() };
@@ -55,20 +56,33 @@ pub(super) fn check(
             findings.push(problem.also(first, "the first"), thing.at.span);
         }
         taken.insert(at, thing.at.span);
-        let mut named = |words: &[Spanned<(i64, i64)>], what: &str, is: &dyn Fn(Cell) -> bool| {
-            let mut cells = Vec::new();
-            for word in words {
-                let Some(cell) = map.cell(word, findings) else {
-                    continue;
-                };
-                if !is(cell) {
-                    let message = format!("there is no {what} at {cell}");
-                    findings.error(codes::UNKNOWN_ID, word.span, message);
+        findings.name(&thing.thing);
+        twice(&thing.holds, "key", findings);
+        let mut moved: Vec<(&str, Cell)> = Vec::new();
+        let mut named =
+            |words: &[Spanned<(i64, i64)>], what: &'static str, is: &dyn Fn(Cell) -> bool| {
+                let mut cells = Vec::new();
+                for word in words {
+                    let Some(cell) = map.cell(word, findings) else {
+                        continue;
+                    };
+                    if !is(cell) {
+                        let message = format!("there is no {what} at {cell}");
+                        findings.error(codes::UNKNOWN_ID, word.span, message);
+                    } else if moved.contains(&(what, cell)) {
+                        let message = format!(
+                            "the {} acts on the {what} at {cell} twice",
+                            thing.thing.value
+                        );
+                        let problem = Diagnostic::error(codes::CONTRADICTION, message);
+                        let help = "a thing is used once, and opens or shuts a door";
+                        findings.push(problem.help(help), word.span);
+                    }
+                    moved.push((what, cell));
+                    cells.push(cell);
                 }
-                cells.push(cell);
-            }
-            cells
-        };
+                cells
+            };
         let opens = named(&thing.opens, "door", &is_door);
         let shuts = named(&thing.shuts, "door", &is_door);
         let disarms = named(&thing.disarms, "trap", &is_trap);
@@ -82,8 +96,8 @@ pub(super) fn check(
             findings.push(problem.help(help), thing.thing.span);
         }
         for word in &thing.holds {
-            if !keys.iter().any(|key| key.id == *word.value) {
-                let known = keys.iter().map(|key| key.id.as_str());
+            if !keys.contains(&word.as_str()) {
+                let known = keys.iter().copied();
                 let problem = unknown(codes::UNKNOWN_ID, "key of this level", word, known);
                 findings.push(problem, word.span);
             }

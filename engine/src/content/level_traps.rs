@@ -10,6 +10,7 @@ use super::findings::{Findings, Word};
 use super::level::LevelSide;
 use super::level_doors::side_of;
 use super::level_map::MapRead;
+use super::registry::twice;
 use super::ron::Spanned;
 use super::trap::{LevelTrap, Trap, TrapEffect};
 use crate::diag::{Diagnostic, Span, codes};
@@ -67,6 +68,7 @@ fn lay(
     let known_to = (raw.known_to.iter())
         .filter_map(|word| side_of(word, site.sides, findings))
         .collect();
+    twice(&raw.known_to, "side", findings);
     findings.filled(&raw.at, raw.at.span, "`at`");
     if let Some(kind) = &kind {
         switched_on(kind, site.genre, raw.trap.span, findings);

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::rest;
 use super::table::{Align, table};
-use super::words::{capital, list, spaced};
+use super::words::{capital, counted, list, spaced};
 use crate::content::catalog::Catalog;
 use crate::content::character::{Line, LineKind, LoadedCharacter};
 use crate::content::deal::{Change, Currency, Offer, Place, Price, Refused, next_levels};
@@ -90,12 +90,7 @@ pub fn coins(catalog: &Catalog, money: i64) -> String {
         let count = left / u64::from(coin.value.max(1));
         left %= u64::from(coin.value.max(1));
         if count > 0 {
-            let name = match (count, coin.name.strip_suffix('y')) {
-                (1, _) => coin.name.clone(),
-                (_, Some(stem)) => format!("{stem}ies"),
-                (_, None) => format!("{}s", coin.name),
-            };
-            words.push(format!("{count} {name}"));
+            words.push(counted(count as i64, &coin.name));
         }
     }
     list(&words)
@@ -249,7 +244,10 @@ pub fn refused(why: &Refused, made: &LoadedCharacter) -> String {
         Refused::NoPlace { item, place } => {
             let item = name(catalog, *item);
             match place {
-                Place::Hand(hand) => format!("{item} can't be held in the {}", hand.words()),
+                Place::Hand(hand) => {
+                    let the = if hand.is_both() { "" } else { "the " };
+                    format!("{item} can't be held in {the}{}", hand.words())
+                }
                 Place::Carried => format!("{item} is worn and not carried; it may be left at home"),
                 Place::Worn => format!("{item} can't be worn"),
                 Place::AtHome => format!("{item} can't be left at home"),

@@ -312,7 +312,8 @@ impl Story {
             }
             Event::Motion(
                 MotionEvent::Arrived { unit, cell: to } | MotionEvent::ClimbedOut { unit, to },
-            ) => {
+            )
+            | Event::Trap(TrapEvent::TrapAvoided { unit, to, .. }) => {
                 self.places.insert(*unit, *to);
             }
             Event::Motion(MotionEvent::FellFrom(fell)) => {

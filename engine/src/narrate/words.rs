@@ -56,9 +56,22 @@ pub fn spaced(id: &str) -> String {
 
 /// "1 cell", "3 cells".
 pub fn counted(count: impl Into<i64>, thing: &str) -> String {
-    let count = count.into();
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{count} {thing}{ending}")
+    match count.into() {
+        1 => format!("1 {thing}"),
+        count => format!("{count} {}", plural(thing)),
+    }
+}
+
+/// More than one of it: pennies, knives, cutlasses, strings of cowries. What reads as several already stays as it is.
+pub fn plural(thing: &str) -> String {
+    if let Some((head, of)) = thing.split_once(" of ") {
+        return format!("{} of {of}", plural(head));
+    }
+    match thing.strip_suffix("knife") {
+        Some(stem) => format!("{stem}knives"),
+        None if is_plural(thing) => thing.to_owned(),
+        None => third_person(thing),
+    }
 }
 
 /// "a", "a and b", "a, b and c".
@@ -149,6 +162,10 @@ mod tests {
             counted(1, "cell") + ", " + &counted(0, "cell"),
             "1 cell, 0 cells"
         );
+        let coins = ["silver penny", "mark", "string of cowries"].map(plural);
+        assert_eq!(coins, ["silver pennies", "marks", "strings of cowries"]);
+        let things = ["throwing knife", "cutlass", "arrows"].map(plural);
+        assert_eq!(things, ["throwing knives", "cutlasses", "arrows"]);
         let words = ["a", "b", "c"].map(str::to_owned);
         assert_eq!(list(&words), "a, b and c");
         assert_eq!(

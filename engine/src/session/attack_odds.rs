@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::battle::event::Maneuver;
 use crate::battle::{
-    Aim, Battle, Defence, Fighter, Progress, Refusal, Setup, Strike, UnitId, View,
+    Aim, Battle, Defence, Fighter, Mood, Progress, Refusal, Setup, Strike, UnitId, View,
 };
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
@@ -173,6 +173,9 @@ pub(super) fn with_both<T>(
     let fighter = |id| view.fighter(id).ok_or(Refusal::NoSuchUnit { unit: id });
     let (mut me, mut them) = (fighter(id(0))?, fighter(id(1))?);
     suppose(&mut me, &mut them, situation.maneuver);
+    // Whether the other frightens it is a roll of its own (ATT-9), and not that of this battle's dice.
+    let calm = Mood::default();
+    me.mood = &calm;
     let (here, there) = (me.place.cell, them.place.cell);
     let mut run = Progress::default();
     let at = |col| Cell::new(col, here.row);

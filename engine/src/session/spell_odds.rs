@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::attack_odds::{Situation, open_field};
-use crate::battle::{Battle, Casting, Fighter, Refusal, Setup, SpellAim, UnitId};
+use crate::battle::{Battle, Casting, Fighter, Mood, Refusal, Setup, SpellAim, UnitId};
 use crate::content::{Catalog, Unit};
 use crate::rules::attack::{AttackOdds, DefenceValue};
 use crate::rules::attribute::Attribute;
@@ -79,9 +79,11 @@ pub fn preview_spell(
     });
     let view = battle.view();
     let id = |side| UnitId { side, number: 1 };
-    let (Some(me), Some(them)) = (view.fighter(id(0)), view.fighter(id(1))) else {
+    let (Some(mut me), Some(them)) = (view.fighter(id(0)), view.fighter(id(1))) else {
         return Err(Refusal::SpellUnknown);
     };
+    let calm = Mood::default();
+    me.mood = &calm;
     let mut spells = me.profile().spells.iter();
     let known = spells.find(|known| known.spell.id == spell);
     let known = known.ok_or(Refusal::SpellUnknown)?;

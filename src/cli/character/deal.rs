@@ -14,8 +14,9 @@ use testudo_engine::content::deal::{
 };
 use testudo_engine::diag::{codes, unknown};
 use testudo_engine::narrate::character as words;
-use testudo_engine::narrate::words::capital;
+use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::rules::hand::Hand;
+use testudo_engine::rules::id::Id;
 
 /// What is done with the file, and how it is told.
 #[derive(Debug, clap::Args)]
@@ -277,9 +278,9 @@ fn title(made: &LoadedCharacter, after: &LoadedCharacter, deal: &Deal, dry_run: 
         Deal::Take(id) => format!("{} {would}taken", named(id)),
         Deal::Drop(id) => format!("{} {would}given up", named(id)),
         Deal::Buy(id, 1, _) => format!("{} {would}bought", named(id)),
-        Deal::Buy(id, count, _) => format!("{count} {} {would}bought", named(id)),
+        Deal::Buy(id, count, _) => format!("{} {would}bought", counted(count, &named(id))),
         Deal::Sell(id, 1) => format!("{} {would}sold", named(id)),
-        Deal::Sell(id, count) => format!("{count} {} {would}sold", named(id)),
+        Deal::Sell(id, count) => format!("{} {would}sold", counted(count, &named(id))),
         Deal::Learn(id, _) => {
             let level = after.character.level(id);
             format!("{} {level} {would}learnt", named(id))
@@ -287,20 +288,25 @@ fn title(made: &LoadedCharacter, after: &LoadedCharacter, deal: &Deal, dry_run: 
         Deal::Forget(id) => format!("a level of {} {would}unlearnt", named(id)),
         Deal::Join(id) => format!("{} {would}joined", named(id)),
         Deal::Leave(id) => format!("{} {would}left", named(id)),
-        Deal::Equip(id, _) => format!("{} {would}put {}", named(id), whereabouts(after, id)),
+        Deal::Equip(id, _) => format!("{} {would}put {}", named(id), whereabouts(made, after, id)),
     }
 }
 
-/// Where a thing is now.
-fn whereabouts(after: &LoadedCharacter, id: testudo_engine::rules::id::Id) -> &'static str {
-    let it = &after.character;
+/// Where a thing is now and was not before; of several alike the others stay where they are.
+fn whereabouts(before: &LoadedCharacter, after: &LoadedCharacter, id: Id) -> &'static str {
+    let (was, is) = (&before.character, &after.character);
+    let held = |before: Option<Id>, after: Option<Id>| after == Some(id) && before != after;
+    let more = |before: &[Id], after: &[Id]| {
+        let count = |all: &[Id]| all.iter().filter(|known| **known == id).count();
+        count(after) > count(before)
+    };
     match () {
-        () if it.right == Some(id) => "into the right hand",
-        () if it.left == Some(id) => "into the left hand",
-        () if it.both == Some(id) => "into both hands",
-        () if it.worn.contains(&id) => "on",
-        () if it.carried.contains(&id) => "at the belt",
-        () if it.holds.iter().any(|(_, held)| *held == id) => "into another hand",
-        () => "away at home",
+        () if held(was.right, is.right) => "into the right hand",
+        () if held(was.left, is.left) => "into the left hand",
+        () if held(was.both, is.both) => "into both hands",
+        () if more(&was.worn, &is.worn) => "on",
+        () if more(&was.carried, &is.carried) => "at the belt",
+        () if more(&was.at_home, &is.at_home) => "away at home",
+        () => "into another hand",
     }
 }

@@ -65,10 +65,8 @@ fn read(path: &Path, content: &ContentArgs) -> Result<LoadedCharacter, Failure> 
 pub(super) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let shown = path.display();
     let unwritable = |error: std::io::Error| {
-        Failure::said(format!(
-            "the character `{shown}` can't be written: {}",
-            error.kind()
-        ))
+        let why = print::why_unwritable(&error);
+        Failure::said(format!("the character `{shown}` can't be written: {why}"))
     };
     let mut file = LogFile::create(path).map_err(unwritable)?;
     file.write_text(text).map_err(unwritable)?;

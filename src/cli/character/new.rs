@@ -19,7 +19,7 @@ pub(super) struct New {
     #[command(flatten)]
     at: FileOf,
     /// What it is called; the file's name, or a name of the archetype's, if not given.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = readable)]
     name: Option<String>,
     /// Its race; `human`, or one of the archetype's, if not given.
     #[arg(long, value_name = "RACE")]
@@ -110,6 +110,15 @@ pub(super) fn run(step: &New, content: &ContentArgs) -> Result<Answer, Failure> 
         print::results(&text)?;
     }
     Ok(Answer::Yes)
+}
+
+/// A name that can be read on a line.
+fn readable(name: &str) -> Result<String, String> {
+    let fits = name.chars().count() <= 80 && !name.contains(char::is_control);
+    match fits && !name.trim().is_empty() {
+        true => Ok(name.to_owned()),
+        false => Err("a name has letters, on one line, and 80 characters at most".to_owned()),
+    }
 }
 
 /// The race that is meant where none is named: `human`, or the first.

@@ -9,6 +9,8 @@ use clap::builder::RangedI64ValueParser;
 
 use super::content_args::ContentArgs;
 use super::{Answer, Failure};
+use testudo_engine::content::Unit;
+use testudo_engine::narrate::words::with_article;
 use testudo_engine::session::attack_odds::FARTHEST;
 
 /// Tell the exact chances of an attack: of AT against DEF, or of one unit against another.
@@ -101,5 +103,14 @@ pub(super) fn run(verb: &Odds, content: &ContentArgs) -> Result<Answer, Failure>
         _ => Err(Failure::said(
             "it takes `--at N --def N`, or an attacker and a defender such as `militia orc_raider`",
         )),
+    }
+}
+
+/// A unit in a sentence: "a militia spearman"; a character goes by its name.
+fn one(unit: &Unit) -> String {
+    let name = &unit.profile.name;
+    match unit.file {
+        Some(_) => name.clone(),
+        None => with_article(name),
     }
 }

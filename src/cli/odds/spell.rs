@@ -4,12 +4,12 @@ use serde::Serialize;
 
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
-use super::Odds;
 use super::bare::Chances;
+use super::{Odds, one};
 use testudo_engine::content::Unit;
 use testudo_engine::diag::{codes, unknown};
 use testudo_engine::narrate;
-use testudo_engine::narrate::words::{capital, counted, with_article};
+use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::rules::attribute::Attribute;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
@@ -72,12 +72,11 @@ pub(super) fn run(
             print::results(&text)?;
         }
         Err(refusal) => {
-            let (a, b) = (&caster.profile.name, &victim.profile.name);
             let why = narrate::reason(refusal, |unit| match unit.side {
                 1 => "the target".to_owned(),
                 _ => unit.to_string(),
             });
-            let (a, b) = (capital(&with_article(a)), with_article(b));
+            let (a, b) = (capital(&one(caster)), one(victim));
             print::problems(&format!("{a} can't cast that at {b}: {why}.\n"));
         }
     }
@@ -89,7 +88,7 @@ fn known(caster: &Unit, name: &str) -> Result<Id, Failure> {
     let spells = || caster.profile.spells.iter().map(|known| known.spell.id);
     spells().find(|id| *id == name).ok_or_else(|| {
         if spells().next().is_none() {
-            let whose = capital(&with_article(&caster.profile.name));
+            let whose = capital(&one(caster));
             return Failure::said(format!("{whose} knows no spells"));
         }
         let ids: Vec<Id> = spells().collect();
@@ -102,12 +101,11 @@ fn title(caster: &Unit, victim: &Unit, spell: Id, situation: &Situation) -> Stri
     let mut spells = caster.profile.spells.iter();
     let known = spells.find(|known| known.spell.id == spell);
     let name = known.map_or_else(|| spell.to_string(), |known| known.spell.name.clone());
-    let (a, b) = (&caster.profile.name, &victim.profile.name);
     let away = counted(situation.distance, "cell");
     format!(
         "{}: {name} against {}, {away} away",
-        capital(a),
-        with_article(b)
+        capital(&caster.profile.name),
+        one(victim)
     )
 }
 

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
-use super::Odds;
 use super::report::report;
+use super::{Odds, one};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Refusal};
 use testudo_engine::content::{Catalog, Unit};
 use testudo_engine::diag::{codes, unknown};
-use testudo_engine::narrate::words::{capital, counted, spaced, with_article};
+use testudo_engine::narrate::words::{capital, counted, spaced};
 use testudo_engine::narrate::{self, parts};
 use testudo_engine::rules::attack::DefenceKind;
 use testudo_engine::rules::id::Id;
@@ -194,8 +194,9 @@ fn plain(refusal: &Refusal) -> String {
 
 fn title(found: &PairedUnits<'_>) -> String {
     let (a, b) = (&found.attacker.profile, &found.defender.profile);
+    let against = one(found.defender);
     let situation = &found.situation;
-    let mut text = format!("{} against {}", capital(&a.name), with_article(&b.name));
+    let mut text = format!("{} against {against}", capital(&a.name));
     text.push_str(match situation.maneuver {
         Maneuver::Takedown => ", to throw it down",
         Maneuver::Pin => " on the ground, to pin it",

@@ -70,8 +70,8 @@ fn weighing(cast: &Cast, unit: UnitId, chosen: Command, seats: &Seats) -> String
     let more = weighed.len() - shown;
     if more > 0 {
         text.push_str(&format!(
-            "      and {}\n",
-            counted(more as i64, "candidate more")
+            "      and {} more\n",
+            counted(more as i64, "candidate")
         ));
     }
     text

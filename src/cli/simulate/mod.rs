@@ -209,7 +209,8 @@ pub(super) fn run(verb: &Simulate, content: &ContentArgs) -> Result<Answer, Fail
         story.into_inner().unwrap_or_default()
     } else {
         let firsts = firsts.into_inner().unwrap_or_default();
-        summary::text(&sum, Some(&series.level), Some((&series, &firsts)))
+        let party = verb.party.as_ref();
+        summary::text(&sum, Some(&series.level), Some((&series, party, &firsts)))
     };
     tell(&sum, &text, verb.json, verb.out.as_deref())
 }
@@ -286,15 +287,8 @@ fn open(path: &Path) -> Result<LogFile, Failure> {
     LogFile::create(path).map_err(|error| unwritable(path, &error))
 }
 
-/// The error's own words would name the temporary file.
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    let path = path.display();
-    let why = match error.kind() {
-        io::ErrorKind::NotFound => "its folder does not exist".to_owned(),
-        io::ErrorKind::NotADirectory => "it is not in a folder".to_owned(),
-        io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        kind => kind.to_string(),
-    };
+    let (path, why) = (path.display(), print::why_unwritable(error));
     Failure::said(format!("the log `{path}` can't be written: {why}"))
 }
 

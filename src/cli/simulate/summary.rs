@@ -14,6 +14,9 @@ use testudo_engine::session::sum::{Rounds, SeriesSum};
 /// How many battles are listed one by one, with their seeds.
 const TOLD: u32 = 5;
 
+/// The side that characters joined, the first if none is named, and their folder.
+pub(super) type Party = (Option<String>, String);
+
 /// How the first few battles ended.
 #[derive(Debug, Default)]
 pub(super) struct Firsts(Vec<(u32, Option<Id>, u32)>);
@@ -34,7 +37,7 @@ impl Firsts {
 pub(super) fn text(
     sum: &SeriesSum,
     level: Option<&Level>,
-    known: Option<(&Series, &Firsts)>,
+    known: Option<(&Series, Option<&Party>, &Firsts)>,
 ) -> String {
     let battles = counted(sum.battles, "battle");
     let (id, seed) = (sum.level, sum.seed);
@@ -84,15 +87,15 @@ pub(super) fn text(
     text.push('\n');
     text.push_str(&heading("Out of the fight at the end, on average"));
     text.push_str(&losses::text(&sum.losses));
-    if let Some((series, firsts)) = known.filter(|(_, firsts)| !firsts.0.is_empty()) {
+    if let Some((series, party, firsts)) = known.filter(|(_, _, firsts)| !firsts.0.is_empty()) {
         text.push('\n');
-        text.push_str(&again(series, firsts));
+        text.push_str(&again(series, party, firsts));
     }
     text
 }
 
 /// How to see the first few again, one by one.
-fn again(series: &Series, firsts: &Firsts) -> String {
+fn again(series: &Series, party: Option<&Party>, firsts: &Firsts) -> String {
     let level = &series.level;
     let mut command = format!(
         "testudo simulate {}",
@@ -100,6 +103,10 @@ fn again(series: &Series, firsts: &Firsts) -> String {
     );
     for (side, name) in &series.ais {
         command.push_str(&format!(" --ai {side}={name}"));
+    }
+    if let Some((side, folder)) = party {
+        let side = side.as_ref().map(|side| format!("{side}="));
+        command.push_str(&format!(" --party {}{folder}", side.unwrap_or_default()));
     }
     if let Some(rounds) = series.max_rounds {
         command.push_str(&format!(" --max-rounds {rounds}"));

@@ -196,3 +196,35 @@ fn characters_are_made_after_archetypes() {
         }
     }
 }
+
+#[test]
+fn of_two_alike_the_one_that_is_elsewhere_is_moved() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    let bought = run("character buy hero.ron dagger 2");
+    assert!(bought.out.starts_with("2 daggers bought"), "{}", bought.out);
+    let bought = run("character buy hero.ron throwing_knife 2");
+    let several = "2 throwing knives bought";
+    assert!(bought.out.starts_with(several), "{}", bought.out);
+    for _ in 0..2 {
+        let put = run("character equip hero.ron dagger --at-home");
+        assert!(put.out.starts_with("Dagger put away at home"), "{put:?}");
+    }
+    let again = run("character equip hero.ron dagger --at-home");
+    assert_eq!(again.code, 1, "{}", again.out);
+    let taken = run("character equip hero.ron dagger --carried");
+    let words = "Dagger put at the belt";
+    assert!(taken.out.starts_with(words), "{}", taken.out);
+    let refused = run("character equip hero.ron dagger --worn");
+    assert_eq!(refused.code, 1, "{}", refused.out);
+}
+
+#[test]
+fn a_name_can_be_read_and_a_folder_must_be_there() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    let long = format!("character new hero.ron --name {}", "n".repeat(81));
+    run(&long).fails_with("a name has letters");
+    run("character new nowhere/hero.ron").fails_with("its folder does not exist");
+}

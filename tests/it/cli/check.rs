@@ -150,3 +150,49 @@ fn a_long_line_of_faults_is_told_briefly() {
         assert!(plain.out.contains("cost: 5299, brief"));
     }
 }
+
+/// What a genre with faults prices is no fault of those who have bought it.
+#[test]
+fn a_broken_genre_breaks_no_character_s_account() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    assert_eq!(run("list --export pack").code, 0);
+    fs::create_dir_all(folder.path().join("pack/characters")).unwrap();
+    let made = run("--content pack character new pack/characters/hero.ron --as archer");
+    assert_eq!(made.code, 0, "{made:?}");
+    assert_eq!(run("check pack").code, 0);
+    fs::write(folder.path().join("pack/genres/fantasy/ammunition.ron"), "").unwrap();
+    let codes = run("check pack --json").json();
+    let found = codes["diagnostics"].as_array().unwrap().iter();
+    let codes: Vec<&str> = found.map(|one| one["code"].as_str().unwrap()).collect();
+    assert!(codes.contains(&"unexpected"), "{codes:?}");
+    assert!(!codes.contains(&"does-not-add-up"), "{codes:?}");
+}
+
+#[test]
+fn a_letter_that_shows_as_nothing_is_told_by_its_number() {
+    let folder = TempDir::new().unwrap();
+    let level = "(id: \"x\", name: \"X\", brief: \"\", genre: \"fantasy\", grid: Square, \
+                 legend: {'.': (terrain: \"grass\")}, map: [\".\u{200d}.\", \"...\"], sides: [
+        (id: \"a\", name: \"A\", units: [(unit: \"militia\", at: [(0, 0)], facing: E)]),
+        (id: \"b\", name: \"B\", units: [(unit: \"militia\", at: [(2, 0)], facing: W)]),
+    ])";
+    fs::write(folder.path().join("x.ron"), level).unwrap();
+    let told = run_in(folder.path(), "check x.ron").out;
+    let words = "the legend has no `\\u{200d}`, which can't be seen";
+    assert!(told.contains(words), "{told}");
+}
+
+/// What keeps a unit from a role is told of the role.
+#[test]
+fn a_place_that_nobody_gets_to_is_told_of_the_goal_or_of_the_role() {
+    let folder = TempDir::new().unwrap();
+    let level = "(id: \"x\", name: \"X\", brief: \"\", genre: \"fantasy\", grid: Square, \
+                 legend: {'.': (terrain: \"grass\"), '#': (terrain: \"wall\")}, map: [\"...#.\"], sides: [
+        (id: \"a\", name: \"A\", units: [(unit: \"militia\", at: [(0, 0)], facing: E, role: Hold(cells: [(4, 0)]))]),
+        (id: \"b\", name: \"B\", units: [(unit: \"militia\", at: [(2, 0)], facing: W)]),
+    ])";
+    fs::write(folder.path().join("x.ron"), level).unwrap();
+    let told = run_in(folder.path(), "check x.ron").out;
+    assert!(told.contains("nobody can keep to this role"), "{told}");
+}

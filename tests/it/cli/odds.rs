@@ -327,3 +327,37 @@ fn what_is_no_attack_or_no_spell_of_theirs_is_said_to_be_so() {
     run("odds militia orc_raider --maneuver atack").fails_with("did you mean `attack`?");
     run("odds militia orc_raider --spell fireball").fails_with("knows no spells");
 }
+
+#[test]
+fn att_9_the_odds_do_not_hang_on_a_roll_against_fear() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let run = |arguments: &str| super::run_in(folder.path(), arguments);
+    assert_eq!(run("character new ugly.ron --name Ugly").code, 0);
+    assert_eq!(run("character buy ugly.ron dreadful").code, 0);
+    for unit in ["peasant", "goblin_spear", "wolf", "archer", "hob"] {
+        let told = run(&format!("odds {unit} ugly.ron"));
+        assert_eq!((told.code, told.err.as_str()), (0, ""), "{unit}");
+    }
+    // MAG-2: nor does whether a spell is cast.
+    for caster in ["mage", "healer", "shaman", "hedge_witch", "warlock"] {
+        let known = run(&format!("sheet {caster} --json")).json();
+        let spells = known["spells"].as_array().unwrap().iter();
+        for spell in spells.map(|spell| spell["spell"].as_str().unwrap()) {
+            let told = run(&format!("odds {caster} ugly.ron --spell {spell}"));
+            assert!(!told.err.contains("afraid"), "{caster}: {}", told.err);
+        }
+    }
+}
+
+#[test]
+fn a_character_goes_by_its_name() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let run = |arguments: &str| super::run_in(folder.path(), arguments);
+    for name in ["Aldric", "Ilse"] {
+        assert_eq!(run(&format!("character new {name}.ron")).code, 0);
+    }
+    let told = run("odds Aldric.ron Ilse.ron").out;
+    assert!(told.starts_with("Aldric against Ilse, "), "{told}");
+    let none = run("odds Aldric.ron Ilse.ron --spell ward").err;
+    assert!(none.contains("Aldric knows no spells"), "{none}");
+}

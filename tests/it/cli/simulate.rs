@@ -297,3 +297,18 @@ fn a_log_may_tell_what_one_side_saw() {
     call("simulate raid --log x.jsonl --side goblin").fails_with("did you mean `goblins`?");
     call("simulate raid --side goblins").fails_with("--log");
 }
+
+#[test]
+fn a_battle_with_a_party_is_fought_again_with_it() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    fs::create_dir(folder.path().join("party")).unwrap();
+    assert_eq!(run("character new party/hero.ron --as archer").code, 0);
+    let many = run("simulate yard --party blues=party --battles 2").out;
+    let call = many
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("testudo "));
+    let (call, _) = call.unwrap().split_once("  ").unwrap();
+    assert!(call.contains(" --party blues=party"), "{many}");
+    assert_eq!(run(call).code, 0);
+}

@@ -254,7 +254,7 @@ fn damage(changes: &[(&str, &str)]) -> String {
         "piercing": false, "lethal": true, "roll": {"dice": "1d6", "faces": [5], "total": 5},
         "parts": [{"why": "strength", "value": 3}, {"why": "weapon", "value": 1}], "rolled": 9,
         "dr": 4, "dr_parts": [{"why": "armour", "value": 4}], "dm": 0, "factors": [],
-        "located": 5, "injury": 5, "counted": 5, "total_before": 2, "total_after": 7,
+        "toughness": 0, "located": 5, "injury": 5, "counted": 5, "total_before": 2, "total_after": 7,
     });
     for (pointer, change) in changes {
         *value.pointer_mut(pointer).unwrap() = serde_json::from_str(change).unwrap();
@@ -267,6 +267,12 @@ fn injuries() {
     let lines = [
         damage(&[]),
         damage(&[("/rolled", "3"), ("/located", "0"), ("/counted", "0")]),
+        damage(&[
+            ("/rolled", "6"),
+            ("/located", "0"),
+            ("/counted", "0"),
+            ("/toughness", "2"),
+        ]),
         damage(&[
             ("/location", "\"head\""),
             ("/dr", "6"),
@@ -296,6 +302,7 @@ fn injuries() {
             told:
               1d6+4 gives 9, the mail shirt stops 4: 5 to the torso; Ulf (a2) is at 6 of 13 HP.
               1d6+4 gives 3, the mail shirt stops it all: no harm to the torso.
+              1d6+4 gives 6, the mail shirt stops 4, 2 shrugged off: no harm to the torso.
               1d6+4 gives 9, the mail coif and natural DR stop 6, ×4 for the head: 12 to the head; Ulf (a2) is at -1 of 13 HP.
               1d6+4 gives 9, ×1/2 for impaling: 4 to the left leg, bruises only, 3 counting; Ulf (a2) is at 6 of 13 HP.
         "#]],

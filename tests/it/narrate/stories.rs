@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use testudo::battle::event::{
-    BattleEvent, Ending, ExploreEvent, MagicEvent, MotionEvent, Searched, TrapCause, TrapEvent,
-    TrapFound, TrapSprung, TurnEvent,
+    BattleEvent, Ending, ExploreEvent, MagicEvent, MotionEvent, MoveKind, Searched, TrapCause,
+    TrapEvent, TrapFound, TrapSprung, TurnEvent,
 };
 use testudo::battle::{Battle, Command, Event, UnitId, Witness};
 use testudo::content::Level;
-use testudo::grid::Cell;
+use testudo::grid::{Cell, Direction};
 use testudo::narrate::{self, BattleSummary, Cast, FinalState, Story, StoryChange, StoryLine};
 use testudo::rules::id::Id;
 use testudo::rules::part::Parts;
@@ -267,4 +267,44 @@ fn a_trap_of_several_things_goes_off_in_the_plural() {
         told("bell_cord", true),
         "The bell cord at (15, 12) goes off."
     );
+}
+
+/// TRP-2: who has stayed at the edge of a pit goes on from there.
+#[test]
+fn trp_2_a_way_begins_where_somebody_stopped_short() {
+    let cast = Cast::of(&arena::shipped("barrow"));
+    let (unit, edge, trap) = (
+        UnitId { side: 0, number: 1 },
+        Cell::new(3, 4),
+        Cell::new(4, 4),
+    );
+    let moved = |to| {
+        Event::Motion(MotionEvent::Moved {
+            unit,
+            path: vec![to],
+            facing: Direction::E,
+            kind: MoveKind::Step,
+            cost: 1,
+        })
+    };
+    let events = [
+        Event::Explore(ExploreEvent::StintStarted {
+            stint: 1,
+            members: Vec::new(),
+        }),
+        Event::Explore(ExploreEvent::Taken { unit }),
+        moved(trap),
+        Event::Trap(TrapEvent::TrapAvoided {
+            unit,
+            trap,
+            to: edge,
+        }),
+        Event::Explore(ExploreEvent::Taken { unit }),
+        moved(Cell::new(2, 4)),
+    ];
+    let events = events.map(|event| (0, event));
+    let told = lines(&cast, &events);
+    let last = &told.last().unwrap().text;
+    let words = "1 cell from (3, 4) to (2, 4)";
+    assert!(last.contains(words), "{told:?}");
 }

@@ -264,7 +264,17 @@ fn equip(
     id: Id,
     place: Option<Place>,
 ) -> Result<(), Refused> {
-    places::take(it, id)?;
+    // Of several alike one moves that is elsewhere, if there is one.
+    let mut there = Vec::new();
+    let mut swap = |it: &mut Character| match place {
+        Some(Place::AtHome) => std::mem::swap(&mut it.at_home, &mut there),
+        Some(Place::Carried) => std::mem::swap(&mut it.carried, &mut there),
+        _ => {}
+    };
+    swap(it);
+    let taken = places::take(it, id);
+    swap(it);
+    taken.or_else(|_| places::take(it, id))?;
     let place = place.unwrap_or_else(|| places::usual(it, made, id));
     places::put(it, made, id, place)
 }

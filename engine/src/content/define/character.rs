@@ -142,7 +142,10 @@ impl CharacterFile {
             &mut findings,
         );
         let account = Account::of(&character, &genre.catalog);
-        sum(own, &account, &mut findings);
+        // What a genre with faults prices is not what it will.
+        if genre.sound {
+            sum(own, &account, &mut findings);
+        }
         let mut unit = unit?;
         wounds(own, &unit, &mut findings);
         comes_as(&mut unit, &character, &genre.catalog);

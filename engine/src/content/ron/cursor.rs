@@ -58,6 +58,14 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
         self.lexer.has_quote_at(span.start)
     }
 
+    /// Whether what is there begins with a bracket and does not end with its other one.
+    pub(super) fn is_unclosed(&self, span: Span) -> bool {
+        let ends = [('(', ')'), ('[', ']'), ('{', '}')];
+        let text = self.lexer.text_of(span);
+        let mut ends = ends.into_iter();
+        ends.any(|(open, close)| text.starts_with(open) && !text.ends_with(close))
+    }
+
     pub(super) fn peek(&mut self) -> &TokenKind {
         &self.peek_token(0).kind
     }

@@ -116,6 +116,11 @@ impl<'t> Lexer<'t> {
         self.text.as_bytes().get(at) == Some(&b'"')
     }
 
+    /// What is written there.
+    pub(super) fn text_of(&self, span: Span) -> &str {
+        self.text.get(span.start..span.end).unwrap_or_default()
+    }
+
     fn token(&mut self, log: &mut Log<'_>) -> TokenKind {
         let rest = self.rest();
         let Some(first) = rest.chars().next() else {

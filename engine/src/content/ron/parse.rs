@@ -139,9 +139,11 @@ impl Parser<'_, '_, '_> {
                     torn = true;
                     return;
                 };
-                // A text without its end may have swallowed other fields.
-                torn |= matches!(field.value.kind, NodeKind::Faulty)
-                    && parser.is_text(field.value.span);
+                // A text without its end may have swallowed other fields, and a bracket that is closed by another one
+                // leaves them outside.
+                let span = field.value.span;
+                torn |= parser.is_unclosed(span)
+                    || matches!(field.value.kind, NodeKind::Faulty) && parser.is_text(span);
                 match seen.insert(field.name.text.clone(), field.name.span) {
                     Some(first) => {
                         let span = field.name.span;

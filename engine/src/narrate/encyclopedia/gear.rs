@@ -21,18 +21,10 @@ fn price(catalog: &Catalog, cost: u32) -> String {
         let count = left / coin.value;
         left %= coin.value;
         if count > 0 {
-            said.push(coins_of(count, &coin.name));
+            said.push(counted(count, &coin.name));
         }
     }
     said.join(", ")
-}
-
-/// "15 shillings", "2 silver pennies".
-fn coins_of(count: u32, name: &str) -> String {
-    match name.strip_suffix('y') {
-        Some(stem) if count > 1 => format!("{count} {stem}ies"),
-        _ => counted(count, name),
-    }
 }
 
 /// What weapons, shields and armour have alike.

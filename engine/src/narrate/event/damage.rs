@@ -33,7 +33,8 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     if stopped > 0 {
         text.push_str(&format!(", {}", stops(cast, damage, stopped)));
     }
-    if damage.located == 0 {
+    // What gets past DR may be shrugged off, and then that is why it does no harm.
+    if damage.located == 0 && (stopped == damage.rolled || damage.toughness == 0) {
         return format!("{text}: no harm to the {location}.");
     }
     for factor in &damage.factors {
@@ -50,6 +51,9 @@ pub(super) fn body(cast: &Cast, damage: &DamageDone) -> String {
     }
     if damage.cap == Some(damage.located) {
         text.push_str(", the rest goes through");
+    }
+    if damage.located == 0 {
+        return format!("{text}: no harm to the {location}.");
     }
     let bruises = if damage.lethal { "" } else { ", bruises only" };
     text.push_str(&format!(": {} to the {location}{bruises}", damage.located));
