@@ -31,6 +31,10 @@ impl Narrated for HarmEvent {
                     (Some(HarmSource::Drop), _) => {
                         format!("It strikes {name} at {mph} mph.")
                     }
+                    // The ground may lie under shallow water.
+                    (None, Hardness::Yielding) if impact.lands.is_none() => {
+                        format!("{name} comes down at {mph} mph.")
+                    }
                     (_, hardness) => {
                         let what = struck(hardness, impact.lands);
                         format!("{name} strikes {what} at {mph} mph.")
@@ -172,6 +176,7 @@ fn impact(done: &ImpactDone) -> String {
         match (done.source, done.hardness) {
             (Some(HarmSource::Collision | HarmSource::Catch), Hardness::Yielding) => "a body",
             (Some(HarmSource::Drop), _) => "what falls",
+            (None, Hardness::Yielding) if done.lands.is_none() => "yielding ground",
             (_, hardness) => struck(hardness, done.lands),
         },
         done.dealt
