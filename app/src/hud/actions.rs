@@ -201,7 +201,7 @@ fn offer(
     let replica = session.replica();
     let view = session.view(&replica);
     let Some(me) = view.fighter(unit) else { return };
-    who(bar, session, &me, &view);
+    who(bar, session, choice, (&me, &view), keymap);
     // What is asked out of turn is answered in the panel that asks it.
     let turn = matches!(choice.decision, Some(Decision::Turn(_)));
     let groups = if turn {
@@ -232,10 +232,8 @@ fn offer(
         .iter()
         .find(|group| choice.open == Some(group.kind.id))
         .filter(|group| !has_panel(group.kind.id));
-    match opened {
-        _ if choice.leads() => pick_a_cell(bar, keymap),
-        Some(group) => variants(bar, session, choice, keymap, group),
-        None => {}
+    if let Some(group) = opened.filter(|_| !choice.leads()) {
+        variants(bar, session, choice, keymap, group);
     }
     let row = layout(Node {
         flex_wrap: FlexWrap::Wrap,
@@ -360,20 +358,6 @@ fn offer_kind(row: &mut Contents, keymap: &Keymap, group: &Group, label: Label, 
     }
 }
 
-/// Where everybody is led is picked on the board.
-fn pick_a_cell(bar: &mut Contents, keymap: &Keymap) {
-    let row = Node {
-        column_gap: px(12),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    bar.spawn(layout(row)).with_children(|row| {
-        row.spawn(words("Pick the cell to which they are led."));
-        let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
-        button(row, keymap, label.compact(), Prepare::Back);
-    });
-}
-
 /// The variants of the kind that is open.
 fn variants(
     bar: &mut Contents,
@@ -458,8 +442,15 @@ fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
     state
 }
 
-/// Who decides, and how it fares.
-fn who(bar: &mut Contents, session: &BattleSession, me: &Fighter<'_>, view: &View<'_>) {
+/// Who decides, and how it fares; where everybody is to be led that a cell is picked on the board, all of which is to be
+/// seen meanwhile.
+fn who(
+    bar: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    (me, view): (&Fighter<'_>, &View<'_>),
+    keymap: &Keymap,
+) {
     bar.spawn(layout(Node {
         column_gap: px(16),
         flex_wrap: FlexWrap::Wrap,
@@ -475,5 +466,10 @@ fn who(bar: &mut Contents, session: &BattleSession, me: &Fighter<'_>, view: &Vie
         let blocks = terms::term("blocks").filter(|_| me.stance.blocks_used > 0);
         meant.extend(blocks.map(|words| ("blocks", words)));
         row.spawn(small(state)).insert(ExplainedTerms::of(meant));
+        if choice.leads() {
+            row.spawn(words("Pick the cell to which they are led."));
+            let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
+            button(row, keymap, label.compact(), Prepare::Back);
+        }
     });
 }
