@@ -1,6 +1,7 @@
 //! Around the board: whose turn it is, what may be done, what it promises, what has happened.
 //! Every panel is brought up to date from the session and the choice when one of them changes.
 
+mod action_keys;
 mod actions;
 pub(crate) mod ai_reasoning;
 mod asked;
