@@ -38,6 +38,7 @@ pub(crate) mod teacher;
 mod told_cell;
 mod told_command;
 mod tools;
+mod unoffered;
 mod waiting;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -71,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         legend::plugin,
         ai_reasoning::plugin,
         fold::plugin,
+        unoffered::plugin,
     ));
 }
 
