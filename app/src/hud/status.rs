@@ -18,7 +18,7 @@ use crate::board::describe;
 use crate::frame::Frame;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
-use crate::play::choice::{Choice, ShowSystems};
+use crate::play::choice::{Choice, Prepared, PreparedSpell, ShowSystems};
 use crate::play::enemy_reach::EnemyThreats;
 use crate::play::order::Notice;
 use crate::play::pointed::Pointer;
@@ -63,8 +63,14 @@ type Words<'a> = (
     Has<Bare>,
 );
 
-/// What is pointed at: a button, a cell.
-type Pointed = (Option<Entity>, Option<Cell>);
+/// What is pointed at, a button, a cell; and what is prepared or listed.
+type Pointed = (
+    Option<Entity>,
+    Option<Cell>,
+    Option<Prepared>,
+    Option<PreparedSpell>,
+    Option<&'static str>,
+);
 
 /// When the game last had something to say, what was pointed at and what was to be decided then.
 #[derive(Default)]
@@ -229,7 +235,13 @@ fn draw(
     mut commands: Commands,
 ) {
     let found = pointed_at(&buttons, (&focus, &visible));
-    let about = (found.as_ref().map(|(entity, _)| *entity), choice.cursor);
+    let about = (
+        found.as_ref().map(|(entity, _)| *entity),
+        choice.cursor,
+        choice.attack,
+        choice.spell,
+        choice.open,
+    );
     if notice.is_changed() {
         let at = time.elapsed_secs();
         let decision = choice.decision;
