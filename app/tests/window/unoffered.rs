@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use testudo_app::Launch;
-use testudo_engine::battle::event::{MotionEvent, TurnEvent};
+use testudo_engine::battle::event::{DoorEvent, MotionEvent, TurnEvent};
 use testudo_engine::battle::{Command, Decision, Event};
 use testudo_engine::content::Level;
 use testudo_engine::grid::Cell;
@@ -14,7 +14,7 @@ use super::player::digit;
 use super::table::{Table, launch};
 use super::written::written;
 
-/// Somebody upon a ledge over shallow water, and in a hole in the ice if it is put there.
+/// Somebody upon a ledge with a chest on it, over shallow water, and in a hole in the ice if it is put there.
 fn level(at: (u16, u16)) -> Arc<Level> {
     let text = r##"(
         id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
@@ -24,11 +24,14 @@ fn level(at: (u16, u16)) -> Arc<Level> {
         },
         map: [
             "# # # # # # # # # #",
-            "# h h h ~ ~ . . . #",
+            "# h h h ~ ~ . # . #",
             "# h h h ~ ~ . . . #",
             "# # # # # # # # # #",
         ],
         hazards: [(hazard: "ice_water", cells: [(6, 1)])],
+        doors: [(at: (7, 2), door: "oak_door", state: Locked, key: "small")],
+        keys: [(id: "small", name: "small key")],
+        things: [(at: (1, 2), thing: "chest", holds: ["small"])],
         sides: [
             (id: "ours", name: "Ours", units: [(unit: "man_at_arms", at: [AT], facing: E, names: ["Ada"])]),
             (id: "others", name: "Others", units: [
@@ -153,4 +156,38 @@ fn haz_1_a_turn_is_ended_in_harms_way_by_who_confirms_it() {
     assert!(!table.reads("End the turn?"), "{:?}", table.texts());
     assert!(table.session().replica().view().round() > before);
     assert!(matches!(table.session().choice(), Some(Decision::Turn(_))));
+}
+
+/// DUN-8: a key in a chest is neither seen nor taken before somebody opens that.
+#[test]
+fn dun_8_a_key_in_a_chest_is_had_by_opening_it() {
+    let mut table = open((1, 1));
+    table.key(KeyCode::ArrowDown);
+    table.frames(4);
+    let status = table.status();
+    assert!(status.contains("ere is a chest"), "{status}");
+    assert!(!table.reads("small key"), "{:?}", table.texts());
+    table.key(KeyCode::Period);
+    table.frames(4);
+    assert!(table.reads("A chest that somebody beside it can open."));
+    table.shoot("chest");
+    let mut table = open((1, 1));
+    table.key(KeyCode::Quote);
+    table.own_turn();
+    let used = |event: &Event| matches!(event, Event::Door(DoorEvent::ThingUsed { .. }));
+    let taken = |event: &Event| matches!(event, Event::Door(DoorEvent::KeyTaken { .. }));
+    assert!(table.have(used) && table.have(taken), "{:?}", table.log());
+}
+
+/// Why something can't be is not told of what is done next.
+#[test]
+fn a_reason_goes_with_what_it_was_about() {
+    let mut table = open((1, 1));
+    table.key(KeyCode::Delete);
+    table.frames(300);
+    assert!(table.status().contains("nothing of that can be done here"));
+    table.key(KeyCode::F4);
+    table.frames(10);
+    let status = table.status();
+    assert!(status.contains("choose one of these"), "{status}");
 }
