@@ -57,7 +57,9 @@ fn ledge(session: &BattleSession, cell: Cell) -> Option<String> {
     let height = |cell: Cell| arena.board.ground().ground(cell).elevation;
     let own = height(cell);
     let beside = arena.board.grid().neighbours(cell);
-    let beside = beside.filter(|(_, beside)| view.knows_cell(*beside));
+    // Nobody falls into a wall.
+    let open = |cell: Cell| arena.board.ground().ground(cell).cost > 0;
+    let beside = beside.filter(|(_, beside)| view.knows_cell(*beside) && open(*beside));
     let beside: Vec<(Direction, i16)> = beside.map(|(way, to)| (way, height(to) - own)).collect();
     let least = beside.iter().map(|(_, off)| *off).min()?;
     let greatest = beside.iter().map(|(_, off)| *off).max()?;
@@ -105,6 +107,13 @@ mod tests {
         // No fire comes to a level that has none.
         assert_eq!(told("duel", (0, 0)), "");
         assert_eq!(told("ford", deep("ford")), "3 yards deep");
+    }
+
+    #[test]
+    fn a_wall_that_is_lower_than_the_walk_beside_it_is_no_drop() {
+        let told = told("keep_wall", (11, 1));
+        let open = "a drop of 4 yards to the south-west, west and north-west";
+        assert_eq!(told, open);
     }
 
     /// The first cell of deep water.

@@ -161,7 +161,7 @@ fn ground(session: &BattleSession, cell: Cell) -> String {
         words.push(format!("{}: {stands}", now.trap.kind.name));
     }
     for (key, place) in board.keys() {
-        if *place == KeyPlace::Lies(cell) {
+        if *place == KeyPlace::Lies(cell) && !board.is_shut_in(*key, cell) {
             words.push(session.cast.key(*key));
         }
     }

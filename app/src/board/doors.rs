@@ -57,13 +57,13 @@ fn fixtures(session: &BattleSession) -> Vec<Fixture> {
         picture: picture(now.door, now.state),
         small: false,
     });
-    let keys = board.keys().iter().filter_map(|(_, place)| match place {
-        KeyPlace::Lies(cell) => Some(Fixture {
+    let keys = board.keys().iter().filter_map(|(key, place)| match place {
+        KeyPlace::Lies(cell) if !board.is_shut_in(*key, *cell) => Some(Fixture {
             cell: *cell,
             picture: "marks/key".to_owned(),
             small: true,
         }),
-        KeyPlace::With(_) | KeyPlace::Gone => None,
+        _ => None,
     });
     doors.chain(keys).collect()
 }

@@ -36,18 +36,21 @@ pub(crate) enum Sign {
     Drop,
     /// Something is let go from here.
     Handle,
-    /// A lever or a chest that nobody has used (DUN-8).
-    Thing,
+    /// A lever that nobody has used (DUN-8).
+    Lever,
+    /// A chest that nobody has opened (DUN-8).
+    Chest,
 }
 
 impl Sign {
     /// All of them.
-    pub(crate) const ALL: [Self; 5] = [
+    pub(crate) const ALL: [Self; 6] = [
         Self::Trap,
         Self::SpentTrap,
         Self::Drop,
         Self::Handle,
-        Self::Thing,
+        Self::Lever,
+        Self::Chest,
     ];
 
     /// Its picture.
@@ -56,7 +59,8 @@ impl Sign {
             Self::Trap => "marks/trap",
             Self::SpentTrap => "marks/trap_spent",
             Self::Drop => "marks/drop",
-            Self::Handle | Self::Thing => "marks/handle",
+            Self::Handle | Self::Lever => "marks/handle",
+            Self::Chest => "marks/chest",
         }
     }
 
@@ -67,7 +71,8 @@ impl Sign {
             Self::SpentTrap => "A trap that has gone off, or was made harmless.",
             Self::Drop => "Something is ready to fall here, on whoever is under it.",
             Self::Handle => "Whoever stands here can let it fall.",
-            Self::Thing => "A lever or a chest that somebody beside it can use.",
+            Self::Lever => "A lever that somebody beside it can use.",
+            Self::Chest => "A chest that somebody beside it can open.",
         }
     }
 }
@@ -98,7 +103,11 @@ pub(crate) fn marks(session: &BattleSession) -> Vec<SignMark> {
     });
     let mut marks: Vec<SignMark> = Vec::new();
     let things = board.things().filter(|now| !now.used);
-    let things = things.map(|now| mark(Sign::Thing)(&now.thing.at));
+    let things = things.map(|now| {
+        let holds = !now.thing.holds.is_empty();
+        let sign = if holds { Sign::Chest } else { Sign::Lever };
+        mark(sign)(&now.thing.at)
+    });
     for mark in traps.chain(drops).chain(things) {
         if view.knows_cell(mark.cell) && !marks.contains(&mark) {
             marks.push(mark);

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::action_keys::{key_of, must_have_words, ordered_at_once, pressed_again};
 use super::ai_reasoning::AskReasoning;
 use super::fold::{Unfold, Unfolded};
 use super::groups::{Group, groups, hint};
@@ -178,11 +179,6 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
 
 /// In a window wider than this, in the interface's own pixels, every action has its words.
 const ROOMY: f32 = 2400.0;
-/// The actions that have words in any window, unless there are more than so many kinds; then the first alone.
-const WORDED: [&str; 3] = ["wait", "guard", "defend"];
-const MANY: usize = 9;
-/// Those that have words in a stint.
-const WORDED_IN_STINTS: [&str; 3] = ["march", "end_stint", "engage"];
 
 /// What the adviser does, and what is told by it.
 const ADVISE: &str = "Let the adviser take this decision.";
@@ -201,7 +197,7 @@ fn offer(
     let replica = session.replica();
     let view = session.view(&replica);
     let Some(me) = view.fighter(unit) else { return };
-    who(bar, session, &me, &view);
+    who(bar, session, choice, (&me, &view), keymap);
     // What is asked out of turn is answered in the panel that asks it.
     let turn = matches!(choice.decision, Some(Decision::Turn(_)));
     let groups = if turn {
@@ -211,7 +207,7 @@ fn offer(
     };
     let has_room = frame.width() > ROOMY || frame.is_folded() || !turn;
     let labels: Vec<Label> = (0..groups.len())
-        .map(|index| labelled(session, choice, (&me, &view), &groups, index))
+        .map(|index| labelled((session, choice, keymap), (&me, &view), &groups, index))
         .collect();
     let advise = Label::new("Advise me").icon("icons/ai").key(Act::Advise);
     let weigh = Label::new("Weigh").icon("icons/dice").note("…");
@@ -232,10 +228,8 @@ fn offer(
         .iter()
         .find(|group| choice.open == Some(group.kind.id))
         .filter(|group| !has_panel(group.kind.id));
-    match opened {
-        _ if choice.leads() => pick_a_cell(bar, keymap),
-        Some(group) => variants(bar, session, choice, keymap, group),
-        None => {}
+    if let Some(group) = opened.filter(|_| !choice.leads()) {
+        variants(bar, session, choice, keymap, group);
     }
     let row = layout(Node {
         flex_wrap: FlexWrap::Wrap,
@@ -258,29 +252,6 @@ fn offer(
             button(row, keymap, label, Unfold::Actions);
         }
     });
-}
-
-/// The act whose key a kind of command has, of several with one key the first.
-fn key_of(groups: &[Group], index: usize) -> Option<Act> {
-    let act = |group: &Group| Act::of_kind(group.kind.id);
-    let own = act(&groups[index])?;
-    let before = groups[..index].iter().any(|other| act(other) == Some(own));
-    (!before).then_some(own)
-}
-
-/// Whether a kind of command is never a picture alone: nothing could be asked for by one that has no key either, nor told
-/// from what shares its key.
-fn must_have_words(groups: &[Group], index: usize, me: &Fighter<'_>) -> bool {
-    let Some(group) = groups.get(index) else {
-        return false;
-    };
-    let worded = if groups.len() > MANY { 1 } else { WORDED.len() };
-    let stints = me.progress.allowance.is_some();
-    let of_stint = stints && WORDED_IN_STINTS.contains(&group.kind.id);
-    let act = Act::of_kind(group.kind.id);
-    let same = |other: &&Group| Act::of_kind(other.kind.id) == act;
-    let shared = groups.iter().filter(same).count() > 1;
-    of_stint || WORDED[..worded].contains(&group.kind.id) || act.is_none() || shared
 }
 
 /// Which of these have words: those that must, and of the others, in their order, as many as find room.
@@ -307,8 +278,7 @@ fn wording(
 
 /// The button of a kind of command: its words, what it takes and by what numbers, its key.
 fn labelled(
-    session: &BattleSession,
-    choice: &Choice,
+    (session, choice, keymap): (&BattleSession, &Choice, &Keymap),
     (me, view): (&Fighter<'_>, &View<'_>),
     groups: &[Group],
     index: usize,
@@ -316,7 +286,7 @@ fn labelled(
     let (group, unit) = (&groups[index], me.id());
     let label = Label::new(group.kind.title).chosen(choice.open == Some(group.kind.id));
     let mut label = label.icon(signs::kind(group.kind.id)).compact();
-    if let Some(key) = key_of(groups, index) {
+    if let Some(key) = key_of(groups, index, choice.open) {
         label = label.key(key);
     }
     let mut told = vec![hint(session, group), takes(view, me, group)];
@@ -334,6 +304,7 @@ fn labelled(
     } else if panel || group.kind.id != MARCH && group.refused.is_none() {
         label = label.note("…");
     }
+    told.push(pressed_again(groups, index, me, keymap));
     let told: Vec<String> = told.into_iter().flatten().collect();
     match told.is_empty() {
         true => label,
@@ -347,31 +318,10 @@ fn offer_kind(row: &mut Contents, keymap: &Keymap, group: &Group, label: Label, 
     if let Some(reason) = &group.refused {
         return button(row, keymap, label.refused(reason), Prepare::Back);
     }
-    // Giving up is not one slip of a finger away, nor is time of a stint that may be spent for nothing. The cell of a march is
-    // picked on the board.
-    let stints = me.progress.allowance.is_some();
-    match group.commands.as_slice() {
-        [Command::Surrender | Command::March { .. }] => button(row, keymap, label, open),
-        [Command::Search { .. } | Command::Listen { .. }] if stints => {
-            button(row, keymap, label, open);
-        }
-        [command] if !has_panel(group.kind.id) => button(row, keymap, label, Order(*command)),
-        _ => button(row, keymap, label, open),
+    match ordered_at_once(group, me) {
+        Some(command) => button(row, keymap, label, Order(command)),
+        None => button(row, keymap, label, open),
     }
-}
-
-/// Where everybody is led is picked on the board.
-fn pick_a_cell(bar: &mut Contents, keymap: &Keymap) {
-    let row = Node {
-        column_gap: px(12),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    bar.spawn(layout(row)).with_children(|row| {
-        row.spawn(words("Pick the cell to which they are led."));
-        let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
-        button(row, keymap, label.compact(), Prepare::Back);
-    });
 }
 
 /// The variants of the kind that is open.
@@ -458,8 +408,15 @@ fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
     state
 }
 
-/// Who decides, and how it fares.
-fn who(bar: &mut Contents, session: &BattleSession, me: &Fighter<'_>, view: &View<'_>) {
+/// Who decides, and how it fares; and that a cell is to be picked to which everybody is led, for which all of the board is to be
+/// seen.
+fn who(
+    bar: &mut Contents,
+    session: &BattleSession,
+    choice: &Choice,
+    (me, view): (&Fighter<'_>, &View<'_>),
+    keymap: &Keymap,
+) {
     bar.spawn(layout(Node {
         column_gap: px(16),
         flex_wrap: FlexWrap::Wrap,
@@ -475,5 +432,10 @@ fn who(bar: &mut Contents, session: &BattleSession, me: &Fighter<'_>, view: &Vie
         let blocks = terms::term("blocks").filter(|_| me.stance.blocks_used > 0);
         meant.extend(blocks.map(|words| ("blocks", words)));
         row.spawn(small(state)).insert(ExplainedTerms::of(meant));
+        if choice.leads() {
+            row.spawn(words("Pick the cell to which they are led."));
+            let label = Label::new("Never mind").icon("icons/cancel").key(Act::Back);
+            button(row, keymap, label.compact(), Prepare::Back);
+        }
     });
 }

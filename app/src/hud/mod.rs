@@ -1,6 +1,7 @@
 //! Around the board: whose turn it is, what may be done, what it promises, what has happened.
 //! Every panel is brought up to date from the session and the choice when one of them changes.
 
+mod action_keys;
 mod actions;
 pub(crate) mod ai_reasoning;
 mod asked;
@@ -37,6 +38,7 @@ pub(crate) mod teacher;
 mod told_cell;
 mod told_command;
 mod tools;
+mod unoffered;
 mod waiting;
 
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -70,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         legend::plugin,
         ai_reasoning::plugin,
         fold::plugin,
+        unoffered::plugin,
     ));
 }
 

@@ -8,7 +8,6 @@ use bevy::a11y::AccessibilityNode;
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Button;
 
 use super::asked::asked;
@@ -19,16 +18,14 @@ use crate::board::describe;
 use crate::frame::Frame;
 use crate::input::keymap::Keymap;
 use crate::play::battle_session::BattleSession;
-use crate::play::choice::{Choice, ShowSystems};
+use crate::play::choice::{Choice, Prepared, PreparedSpell, ShowSystems};
 use crate::play::enemy_reach::EnemyThreats;
 use crate::play::order::Notice;
 use crate::play::pointed::Pointer;
 use crate::screen::Screen;
-use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
-use crate::widgets::button::{Bare, Hint, Reason, Shortcut};
+use crate::widgets::button::{Bare, Hint, Reason};
 use crate::widgets::contents::Fill;
-use crate::widgets::question::no_question;
 use crate::widgets::words::{SMALL, TEXT, sized};
 use testudo_engine::battle::Decision;
 use testudo_engine::grid::{Cell, Direction};
@@ -45,29 +42,9 @@ const MOST_NEWS: usize = 12;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            tell_why
-                .in_set(AppSystems::Input)
-                .run_if(in_state(Screen::Battle).and_then(no_question)),
-            draw.in_set(ShowSystems)
-                .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
-        ),
+        draw.in_set(ShowSystems)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
-}
-
-/// The key of a greyed button tells why it is greyed.
-fn tell_why(
-    keys: Res<ButtonInput<KeyCode>>,
-    keymap: Res<Keymap>,
-    greyed: Query<(&Shortcut, &Reason, &ComputedNode), With<InteractionDisabled>>,
-    mut notice: ResMut<Notice>,
-) {
-    for (shortcut, reason, node) in &greyed {
-        // What is folded away has no key.
-        if node.size().x > 0.0 && keymap.just_pressed(shortcut.0, &keys) {
-            notice.0.clone_from(&reason.0);
-        }
-    }
 }
 
 /// Read aloud whenever it changes, after what is being said.
@@ -86,8 +63,14 @@ type Words<'a> = (
     Has<Bare>,
 );
 
-/// What is pointed at: a button, a cell.
-type Pointed = (Option<Entity>, Option<Cell>);
+/// What is pointed at, a button, a cell; and what is prepared or listed.
+type Pointed = (
+    Option<Entity>,
+    Option<Cell>,
+    Option<Prepared>,
+    Option<PreparedSpell>,
+    Option<&'static str>,
+);
 
 /// When the game last had something to say, what was pointed at and what was to be decided then.
 #[derive(Default)]
@@ -252,7 +235,13 @@ fn draw(
     mut commands: Commands,
 ) {
     let found = pointed_at(&buttons, (&focus, &visible));
-    let about = (found.as_ref().map(|(entity, _)| *entity), choice.cursor);
+    let about = (
+        found.as_ref().map(|(entity, _)| *entity),
+        choice.cursor,
+        choice.attack,
+        choice.spell,
+        choice.open,
+    );
     if notice.is_changed() {
         let at = time.elapsed_secs();
         let decision = choice.decision;

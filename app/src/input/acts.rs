@@ -351,6 +351,11 @@ impl Act {
         })
     }
 
+    /// Whether it is something that somebody does in a turn besides going, striking and ending it: such acts stand together.
+    pub(crate) fn is_action(self) -> bool {
+        (Self::Guard..=Self::Surrender).contains(&self)
+    }
+
     /// Its name in the settings.
     pub(crate) fn id(self) -> String {
         match (self, self.row()) {

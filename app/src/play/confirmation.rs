@@ -1,6 +1,6 @@
 //! What can't be taken back is asked about first, if the person wants it so: giving up, leaving the
-//! field, ending a turn while a blow with good prospects could still be struck, putting out, throwing or dropping the last light, and letting ten minutes pass
-//! where somebody has no air. An attack is never asked about: it is what one came for.
+//! field, ending a turn while a blow with good prospects could still be struck or in harm's way that could still be left, putting out, throwing or
+//! dropping the last light, and letting ten minutes pass where somebody has no air. An attack is never asked about: it is what one came for.
 
 use bevy::prelude::*;
 
@@ -44,7 +44,7 @@ pub(super) fn asks(
     settings.confirm
         && match command {
             Command::Surrender | Command::Withdraw => true,
-            Command::Wait if turn && left_undone(session, choice).is_some() => true,
+            Command::Wait if turn && at_the_turns_end(session, choice).is_some() => true,
             Command::Wait | Command::EndStint => !without_air(session, choice, command).is_empty(),
             Command::PutOut { unit, item } => is_last_light(session, choice, (unit, item)),
             Command::ThrowLamp { item, .. } => parts_with_last_light(session, choice, item),
@@ -88,11 +88,45 @@ pub(crate) fn words(
         _ => match without_air(session, choice, command) {
             told if told.is_empty() => (
                 "End the turn?",
-                left_undone(session, choice).unwrap_or_default(),
+                at_the_turns_end(session, choice).unwrap_or_default(),
             ),
             told => ("End the stint?", told.join(" ")),
         },
     }
+}
+
+/// What one is reminded of before a turn ends, in a sentence or two.
+fn at_the_turns_end(session: &BattleSession, choice: &Choice) -> Option<String> {
+    let told = [in_harms_way(session, choice), left_undone(session, choice)];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// HAZ-1, SUS-7: what harms whoever decides where it stands, if it could still go out of it this round.
+fn in_harms_way(session: &BattleSession, choice: &Choice) -> Option<String> {
+    let unit = choice.decision?.unit();
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let me = view.fighter(unit)?;
+    if view.pace() == Pace::Stints || me.place.height.is_aloft() {
+        return None;
+    }
+    let board = view.arena().board;
+    let airless = |cell| narrate::breath_left(&view.airing(unit, cell)?);
+    let harms = |cell| board.is_harmful(cell) || airless(cell).is_some();
+    let here = me.place.cell;
+    if !harms(here) || choice.options.moves().all(|option| harms(option.to)) {
+        return None;
+    }
+    let round = view.round();
+    let hazards = (board.hazards_at(here)).filter(|now| now.kind.harm.air.is_none());
+    let hazards = hazards.map(|now| narrate::hazard_line(&now, round));
+    let told: Vec<String> = hazards.chain(airless(here)).collect();
+    let name = capital(&session.cast.name(unit));
+    Some(format!(
+        "{name} is in harm's way, and could still go out of it: {}.",
+        told.join("; ")
+    ))
 }
 
 /// The blow at somebody still fighting that is worth being reminded of before a turn ends, in a sentence.

@@ -352,3 +352,26 @@ fn lis_1_a_door_is_named_where_one_listens() {
     table.frames(3);
     assert!(table.button("about where it stands, (11, 15), ").is_some());
 }
+
+/// DUN-2: while a cell is picked for a march, all of the board is to be seen.
+#[test]
+fn dun_2_picking_the_cell_of_a_march_hides_nothing_of_the_board() {
+    let mut table = Table::open(Some("barrow"), 1600, 900, 1.0);
+    table.until_choice();
+    table.frames(10);
+    let name = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut texts = world.query::<(&Text, &UiGlobalTransform)>();
+        let mut texts = texts.iter(world);
+        let found = texts.find(|(text, at)| text.0 == "Wick (a1)" && at.translation.y > 500.0);
+        found.map(|(_, at)| at.translation.y).unwrap()
+    };
+    let before = name(&mut table);
+    table.key(KeyCode::BracketLeft);
+    table.frames(4);
+    assert!(table.reads("Pick the cell to which they are led."));
+    assert!(table.button("Never mind").is_some());
+    table.shoot("march-picks");
+    // The bar grows upwards: its heading would have gone up.
+    assert!((name(&mut table) - before).abs() < 4.0);
+}

@@ -55,6 +55,7 @@ mod skirmish;
 mod table;
 mod ten_characters;
 mod thrift;
+mod unoffered;
 mod warned;
 mod words;
 mod written;

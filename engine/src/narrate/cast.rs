@@ -5,11 +5,13 @@ use std::sync::Arc;
 use super::goal::place;
 use super::words::{counted, spaced};
 use crate::battle::UnitId;
+use crate::content::catalog::Surface;
 use crate::content::goal::Goal;
 use crate::content::{Catalog, Level, Unit};
 use crate::grid::Cell;
 use crate::rules::gear::{Technique, Weapon};
 use crate::rules::id::Id;
+use crate::rules::impact::Hardness;
 use crate::rules::maneuver::OwnManeuver;
 use crate::rules::numbers::Numbers;
 use crate::rules::profile::{ItemIndex, Profile};
@@ -24,6 +26,8 @@ pub struct Cast {
     keys: Vec<(Id, String)>,
     pub(super) drops: Vec<(Cell, String)>,
     things: Vec<(Cell, String)>,
+    /// Open water that is too shallow to dive into, by the cell.
+    shallows: Vec<(Cell, String)>,
     explored: bool,
 }
 
@@ -73,6 +77,7 @@ impl Cast {
             things: (level.things.iter())
                 .map(|thing| (thing.at, thing.name.clone()))
                 .collect(),
+            shallows: shallows(level),
             keys: (level.keys.iter())
                 .map(|key| (key.id, key.name.clone()))
                 .collect(),
@@ -88,6 +93,12 @@ impl Cast {
         }
         let stints = self.numbers().explore.stint_of(rounds);
         format!("{} of ten minutes", counted(stints, "stint"))
+    }
+
+    /// What the shallow water of a cell is called, if there is any.
+    pub(super) fn shallow_water(&self, at: Cell) -> Option<&str> {
+        let found = self.shallows.iter().find(|(cell, _)| *cell == at);
+        found.map(|(_, name)| name.as_str())
     }
 
     /// What the lever or chest of a cell is called.
@@ -268,4 +279,15 @@ fn hold<W>(goal: &Goal<W>) -> Option<(String, u32)> {
         Goal::Hold { cells, rounds } => Some((place(cells), *rounds)),
         _ => None,
     }
+}
+
+/// Open water that one stands in: who falls there strikes the ground under it.
+fn shallows(level: &Level) -> Vec<(Cell, String)> {
+    let cells = level.ground.grid().cells();
+    let shallow = cells.filter_map(|cell| {
+        let terrain = &level.legend_at(cell)?.terrain;
+        let stands = terrain.surface == Surface::Water && terrain.hardness != Hardness::Water;
+        stands.then(|| (cell, terrain.name.clone()))
+    });
+    shallow.collect()
 }

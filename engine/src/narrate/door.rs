@@ -1,6 +1,6 @@
 //! What it takes to get a door open, and the chance of it, in words (DOR).
 
-use super::parts::parts;
+use super::parts::{on_three_dice, parts};
 use super::words::{capital, percent};
 use crate::battle::DoorRoll;
 use crate::rules::door::DoorAct;
@@ -18,8 +18,8 @@ pub fn door_numbers(roll: &DoorRoll) -> Option<String> {
             let (range, sides) = (capital(&parts(&force.range)), force.sides);
             Some(format!("{range}, on a die of {sides}."))
         }
-        DoorRoll::Strength(target) => Some(format!("ST {} or less on 3d6.", parts(target))),
-        DoorRoll::Agility(target) => Some(format!("AG {} or less on 3d6.", parts(target))),
+        DoorRoll::Strength(target) => Some(on_three_dice("ST", target)),
+        DoorRoll::Agility(target) => Some(on_three_dice("AG", target)),
     }
 }
 

@@ -28,8 +28,10 @@ pub fn hazard_effect(kind: &Hazard) -> String {
             Ratio(times, of) => words.push(format!("{times}/{of} of armour counts")),
         }
     }
-    if harm.end > 0 {
-        words.push(format!("{} END", harm.end));
+    match (harm.end, harm.damage) {
+        (0, _) => {}
+        (end, Some(_)) => words.push(format!("{end} END")),
+        (end, None) => words.push(format!("{end} END {when}")),
     }
     if let Some(poison) = &harm.poison {
         words.push(format!("{}, {}", poison.name, poison_effect(poison)));

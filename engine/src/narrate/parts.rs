@@ -105,6 +105,31 @@ pub fn sum(parts: &[Part], total: i16) -> String {
     format!("{} = {total}", named(parts))
 }
 
+/// Parts of a roll against an attribute, which is called by its name: "HT 12, exhaustion -2 = 10", "HT 12" where it is alone.
+pub fn against(attribute: &str, all: &[Part], target: i16) -> String {
+    let named = all.iter().enumerate().map(|(index, part)| {
+        let why = match part.why {
+            Why::Attribute => attribute,
+            reason => why(reason),
+        };
+        match index {
+            0 => format!("{why} {}", part.value),
+            _ => format!("{why} {:+}", part.value),
+        }
+    });
+    match all {
+        [] => format!("{attribute} {target}"),
+        [_] => named.collect(),
+        _ => format!("{} = {target}", named.collect::<Vec<_>>().join(", ")),
+    }
+}
+
+/// What is rolled on three dice against an attribute: "ST 13, the door -3 = 10 or less on 3d6."
+pub(super) fn on_three_dice(attribute: &str, target: &Parts) -> String {
+    let parts = against(attribute, &target.parts, target.total);
+    format!("{parts} or less on 3d6.")
+}
+
 /// The parts alone: "style 5, agility +1".
 pub fn named(parts: &[Part]) -> String {
     let words = parts.iter().enumerate().map(|(index, part)| {
@@ -168,6 +193,16 @@ mod tests {
         at.add(Why::Range, -2);
         assert_eq!(parts(&at), "style 5, agility +1, range -2 = 4");
         assert_eq!(parts(&Parts::new()), "0");
+    }
+
+    #[test]
+    fn a_roll_is_told_by_the_name_of_its_attribute_and_added_up_where_there_is_more() {
+        let mut target = Parts::new();
+        target.always(Why::Attribute, 11);
+        assert_eq!(on_three_dice("ST", &target), "ST 11 or less on 3d6.");
+        target.add(Why::Load, -1);
+        let told = on_three_dice("ST", &target);
+        assert_eq!(told, "ST 11, load -1 = 10 or less on 3d6.");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::Cast;
 use super::command::CommandKind;
 use super::hazard::{avoiding, hazard_effect};
-use super::parts::parts;
+use super::parts::{on_three_dice, parts};
 use super::words::{capital, counted, damage_dice, percent};
 use crate::battle::Command;
 use crate::content::hazard::Hazard;
@@ -22,7 +22,7 @@ pub fn search_numbers(roll: &SearchRoll) -> String {
         SearchRoll::Die(sides, range) => {
             format!("{}, on a die of {sides}.", capital(&parts(range)))
         }
-        SearchRoll::Skill(target) => format!("IQ {} or less on 3d6.", parts(target)),
+        SearchRoll::Skill(target) => on_three_dice("IQ", target),
     }
 }
 
@@ -30,7 +30,7 @@ pub fn search_numbers(roll: &SearchRoll) -> String {
 pub fn listen_numbers(roll: &SearchRoll) -> String {
     match roll {
         SearchRoll::Die(..) => search_numbers(roll),
-        SearchRoll::Skill(target) => format!("PER {} or less on 3d6.", parts(target)),
+        SearchRoll::Skill(target) => on_three_dice("PER", target),
     }
 }
 

@@ -45,6 +45,9 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .unless(node.line, near && free, "took a key that is not there");
         if let Some(cell) = lay {
+            let out = !self.is_shut_in(key, cell)?;
+            self.faults
+                .unless(node.line, out, "took a key out of a chest that is shut");
             self.touches_trap(unit, cell, "touch");
         }
         Ok(())

@@ -35,6 +35,17 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
+    /// Whether a thing of a cell that nobody has used holds a key.
+    pub(super) fn is_shut_in(&self, key: &str, at: Cell) -> Read<bool> {
+        let mut unused = self.things.iter().filter(|one| one.at == at && !one.used);
+        let Some(chest) = unused.next() else {
+            return Ok(false);
+        };
+        let held = chest.node.list("holds")?.into_iter();
+        let held: Vec<&str> = held.map(|own| own.as_text()).collect::<Read<_>>()?;
+        Ok(held.contains(&key))
+    }
+
     /// What it holds is taken, and doors and traps obey it.
     pub(super) fn uses(&mut self, unit: usize, command: Node<'a>) -> Read<()> {
         self.stay_near(unit, command);

@@ -236,6 +236,25 @@ fn dun_8_what_a_chest_holds_is_taken() {
     );
 }
 
+/// A key is in its chest until somebody uses that.
+#[test]
+fn dun_8_a_key_is_not_taken_out_of_a_chest_that_nobody_has_opened() {
+    let script = "a1 take_key small
+        a1 use 0,0";
+    story(
+        hall("swordsman 1,0 e"),
+        &[],
+        script,
+        expect![[r#"
+        refused: a1 take_key small: no such key lies about
+        a1 uses 0,0
+        a1 takes small
+        bell at 0,0 springs on a1: touch, seen by first second
+        alarm: a1 at 1,0, heard by second
+    "#]],
+    );
+}
+
 /// The chance that is shown is the one by which it is rolled.
 #[test]
 fn dun_8_the_chance_to_climb_out_is_known_before() {

@@ -3,6 +3,7 @@
 use super::Board;
 use crate::battle::things::{ThingNow, Things};
 use crate::grid::Cell;
+use crate::rules::id::Id;
 
 impl Board {
     /// The same board with things.
@@ -24,6 +25,12 @@ impl Board {
     /// Every thing, in the order of the level's file.
     pub fn things(&self) -> impl Iterator<Item = ThingNow<'_>> {
         self.things.all()
+    }
+
+    /// DUN-8: whether a key is in a chest of a cell that nobody has opened.
+    pub fn is_shut_in(&self, key: Id, at: Cell) -> bool {
+        let chest = self.thing(at).filter(|now| !now.used);
+        chest.is_some_and(|now| now.thing.holds.contains(&key))
     }
 
     /// The thing of a cell.

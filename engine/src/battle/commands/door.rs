@@ -57,6 +57,9 @@ pub(super) fn may_take(turn: &Turn<'_, '_>, key: Id) -> Result<(), Refusal> {
     let Some((_, KeyPlace::Lies(cell))) = found else {
         return Err(Refusal::NoKeyThere);
     };
+    if board.is_shut_in(key, *cell) {
+        return Err(Refusal::NoKeyThere);
+    }
     at_hand(board, fighter, *cell)?;
     has_hand(fighter)
 }

@@ -16,7 +16,7 @@ use crate::rules::fall_impact::LandingHazard;
 use crate::rules::heart::HeartAttack;
 use crate::rules::impact::Hardness;
 use crate::rules::injury::StunCause;
-use crate::rules::part::{Part, Ratio, Why};
+use crate::rules::part::{Ratio, Why};
 
 impl Narrated for HarmEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
@@ -30,6 +30,10 @@ impl Narrated for HarmEvent {
                     }
                     (Some(HarmSource::Drop), _) => {
                         format!("It strikes {name} at {mph} mph.")
+                    }
+                    // The ground may lie under shallow water.
+                    (None, Hardness::Yielding) if impact.lands.is_none() => {
+                        format!("{name} comes down at {mph} mph.")
                     }
                     (_, hardness) => {
                         let what = struck(hardness, impact.lands);
@@ -172,6 +176,7 @@ fn impact(done: &ImpactDone) -> String {
         match (done.source, done.hardness) {
             (Some(HarmSource::Collision | HarmSource::Catch), Hardness::Yielding) => "a body",
             (Some(HarmSource::Drop), _) => "what falls",
+            (None, Hardness::Yielding) if done.lands.is_none() => "yielding ground",
             (_, hardness) => struck(hardness, done.lands),
         },
         done.dealt
@@ -359,27 +364,9 @@ fn tired(cast: &Cast, unit: UnitId, spent: i16, left: i16) -> String {
     )
 }
 
-/// Parts of a roll against an attribute, which is called by its name: "HT 12, exhaustion -2 = 10".
-fn against(name: &str, all: &[Part], target: i16) -> String {
-    let named = all.iter().enumerate().map(|(index, part)| {
-        let why = match part.why {
-            Why::Attribute => name,
-            why => parts::why(why),
-        };
-        match index {
-            0 => format!("{why} {}", part.value),
-            _ => format!("{why} {:+}", part.value),
-        }
-    });
-    match all {
-        [] => format!("{name} {target}"),
-        _ => format!("{} = {target}", named.collect::<Vec<_>>().join(", ")),
-    }
-}
-
 /// ATT-8: a roll of 3d6 against an attribute.
 fn checked(check: &Checked) -> String {
-    let target = against(attribute(check.attribute), &check.parts, check.target);
+    let target = parts::against(attribute(check.attribute), &check.parts, check.target);
     let margin = check.target - check.roll.total;
     let outcome = match (check.success, margin) {
         (true, 0..) => format!("made by {margin}"),

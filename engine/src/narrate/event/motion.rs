@@ -110,11 +110,13 @@ impl Narrated for MotionEvent {
                     (_, 0) => ", and breaks the fall",
                     _ => ", and lands well",
                 };
+                let into = cast.shallow_water(fell.to);
+                let into = into.map_or_else(String::new, |water| format!(", into {water}"));
                 let by = fell
                     .caught_by
                     .map(|by| format!(", and {} catches it", cast.name(by)));
                 let by = by.unwrap_or_default();
-                format!("{name} {how}{saved}{by}: {} mph.", fell.mph)
+                format!("{name} {how}{into}{saved}{by}: {} mph.", fell.mph)
             }
             Self::ClimbedOut { unit, to } => {
                 format!("{} climbs out of the pit to {to}.", cast.name(*unit))

@@ -1,0 +1,193 @@
+//! Keys of actions that can't be done now, actions that share a key, and the end of a turn in harm's way.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use testudo_app::Launch;
+use testudo_engine::battle::event::{DoorEvent, MotionEvent, TurnEvent};
+use testudo_engine::battle::{Command, Decision, Event};
+use testudo_engine::content::Level;
+use testudo_engine::grid::Cell;
+use testudo_engine::rules::trap::Sought;
+
+use super::player::digit;
+use super::table::{Table, launch};
+use super::written::written;
+
+/// Somebody upon a ledge with a chest on it, over shallow water, and in a hole in the ice if it is put there.
+fn level(at: (u16, u16)) -> Arc<Level> {
+    let text = r##"(
+        id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
+        legend: {
+            'h': (terrain: "grass", elevation: 4), '.': (terrain: "grass"), '#': (terrain: "wall"),
+            '~': (terrain: "shallow_water"),
+        },
+        map: [
+            "# # # # # # # # # #",
+            "# h h h ~ ~ . # . #",
+            "# h h h ~ ~ . . . #",
+            "# # # # # # # # # #",
+        ],
+        hazards: [(hazard: "ice_water", cells: [(6, 1)])],
+        doors: [(at: (7, 2), door: "oak_door", state: Locked, key: "small")],
+        keys: [(id: "small", name: "small key")],
+        things: [(at: (1, 2), thing: "chest", holds: ["small"])],
+        sides: [
+            (id: "ours", name: "Ours", units: [(unit: "man_at_arms", at: [AT], facing: E, names: ["Ada"])]),
+            (id: "others", name: "Others", units: [
+                (unit: "peasant", at: [(8, 2)], facing: E, asleep: true, names: ["Dun"]),
+            ]),
+        ],
+    )"##;
+    written(&text.replace("AT", &format!("{at:?}")))
+}
+
+fn open(at: (u16, u16)) -> Table {
+    let level = level(at);
+    let launched = || Launch {
+        level: Some(Arc::clone(&level)),
+        ..launch(None)
+    };
+    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
+    table.own_turn();
+    table
+}
+
+impl Table {
+    fn own_turn(&mut self) {
+        self.frames(4);
+        self.until_choice();
+        self.frames(20);
+    }
+
+    fn have(&self, wanted: impl Fn(&Event) -> bool) -> bool {
+        let replica = self.session().replica();
+        replica.events().iter().any(|(_, event)| wanted(event))
+    }
+}
+
+/// FAL-1: who has walked to a ledge is told why it leaps no more this turn; and who leaps into shallow water comes down in it.
+#[test]
+fn fal_1_the_key_of_a_leap_tells_why_not_and_shallow_water_is_named() {
+    let mut table = open((1, 1));
+    table.key(KeyCode::Delete);
+    table.frames(4);
+    let status = table.status();
+    assert!(
+        status.contains("nothing of that can be done here"),
+        "{status}"
+    );
+    assert!(table.walk_to(Cell::new(3, 1)));
+    table.own_turn();
+    table.key(KeyCode::Delete);
+    table.frames(4);
+    let status = table.status();
+    assert!(
+        status.contains("after 2 cells only an attack may follow"),
+        "{status}"
+    );
+    table.shoot("leap-after-moving");
+    table.key(KeyCode::Backspace);
+    table.own_turn();
+    table.key(KeyCode::Delete);
+    table.frames(4);
+    table.key(digit(1));
+    table.frames(200);
+    assert!(table.have(|event| matches!(event, Event::Motion(MotionEvent::FellFrom(_)))));
+    let log = table.log();
+    let told = |words: &str| log.iter().any(|(line, ..)| line.contains(words));
+    assert!(told(", into shallow water"), "{log:?}");
+    assert!(told(" comes down at "), "{log:?}");
+    assert!(!told("strikes the ground"), "{log:?}");
+}
+
+/// SEC-1: the key of searching opens the list of traps, and pressed again the list of doors.
+#[test]
+fn sec_1_doors_are_searched_for_by_the_key_of_searching() {
+    let mut table = Table::open(Some("barrow"), 1600, 900, 1.0);
+    table.own_turn();
+    let doors = table.labels();
+    let doors = doors
+        .iter()
+        .find(|label| label.starts_with("Search for doors"));
+    assert!(doors.is_some());
+    table.key(KeyCode::Semicolon);
+    table.frames(4);
+    table.key(KeyCode::Semicolon);
+    table.frames(4);
+    table.shoot("search-for-doors");
+    table.key(digit(1));
+    table.own_turn();
+    let searched = |event: &Event| {
+        let Event::Turn(TurnEvent::Commanded { command, .. }) = event else {
+            return false;
+        };
+        let doors = Sought::Doors;
+        matches!(command, Command::Search { sought, .. } if *sought == doors)
+    };
+    assert!(table.have(searched), "{}", table.status());
+}
+
+/// HAZ-1: ending the turn in a hole in the ice is asked about, while there is a way out of it and no longer.
+#[test]
+fn haz_1_a_turn_is_ended_in_harms_way_by_who_confirms_it() {
+    let mut table = open((6, 1));
+    table.key(KeyCode::Backspace);
+    table.frames(4);
+    assert!(table.reads("End the turn?"), "{:?}", table.texts());
+    assert!(
+        table.reads("Ada (a1) is in harm's way, and could still go out of it: "),
+        "{:?}",
+        table.texts()
+    );
+    assert!(
+        table.reads("hole in the ice: 3 END on coming in and at the end of a round"),
+        "{:?}",
+        table.texts()
+    );
+    table.shoot("harms-way");
+    table.key(KeyCode::Escape);
+    table.frames(4);
+    assert!(table.walk_to(Cell::new(5, 1)));
+    table.own_turn();
+    let before = table.session().replica().view().round();
+    table.key(KeyCode::Backspace);
+    table.own_turn();
+    assert!(!table.reads("End the turn?"), "{:?}", table.texts());
+    assert!(table.session().replica().view().round() > before);
+    assert!(matches!(table.session().choice(), Some(Decision::Turn(_))));
+}
+
+/// DUN-8: a key in a chest is neither seen nor taken before somebody opens that.
+#[test]
+fn dun_8_a_key_in_a_chest_is_had_by_opening_it() {
+    let mut table = open((1, 1));
+    table.key(KeyCode::ArrowDown);
+    table.frames(4);
+    let status = table.status();
+    assert!(status.contains("ere is a chest"), "{status}");
+    assert!(!table.reads("small key"), "{:?}", table.texts());
+    table.key(KeyCode::Period);
+    table.frames(4);
+    assert!(table.reads("A chest that somebody beside it can open."));
+    table.shoot("chest");
+    let mut table = open((1, 1));
+    table.key(KeyCode::Quote);
+    table.own_turn();
+    let used = |event: &Event| matches!(event, Event::Door(DoorEvent::ThingUsed { .. }));
+    let taken = |event: &Event| matches!(event, Event::Door(DoorEvent::KeyTaken { .. }));
+    assert!(table.have(used) && table.have(taken), "{:?}", table.log());
+}
+
+/// Why something can't be is not told of what is done next.
+#[test]
+fn a_reason_goes_with_what_it_was_about() {
+    let mut table = open((1, 1));
+    table.key(KeyCode::Delete);
+    table.frames(300);
+    assert!(table.status().contains("nothing of that can be done here"));
+    table.key(KeyCode::F4);
+    table.frames(10);
+    let status = table.status();
+    assert!(status.contains("choose one of these"), "{status}");
+}
