@@ -22,8 +22,8 @@ use super::table::{Table, launch};
 const FRAMES: usize = 400;
 /// Frames before them, in which pipelines are compiled and pictures drawn.
 const BEFORE: usize = 60;
-/// Of a hundred frames all but one have to be there in time for a screen that shows 60 a second.
-const BOUND: Duration = Duration::from_micros(16_667);
+/// A frame on a screen that shows 60 a second. The median has to be there in time, and of a hundred all but one within two.
+const FRAME: Duration = Duration::from_micros(16_667);
 
 /// Lets the camera draw on a picture of the size of the window, which a machine without a screen has, too.
 fn draw_on_paper(table: &mut Table) {
@@ -123,14 +123,14 @@ fn a_card_draws_sixty_frames_a_second() {
         assert!(table.draws, "nothing to draw with");
         let card = table.app.world().resource::<RenderAdapterInfo>();
         _ = writeln!(said, "{board}, {} ({:?})", card.name, card.device_type);
-        for (what, [median, rare]) in measure(&mut table) {
+        for (what, [middle, rare]) in measure(&mut table) {
             let ms = |time: Duration| time.as_secs_f64() * 1e3;
-            let (median, longest) = (ms(median), ms(rare));
+            let (median, longest) = (ms(middle), ms(rare));
             _ = writeln!(
                 said,
                 "  {what}: {median:.2} ms, one of a hundred over {longest:.2} ms"
             );
-            if rare > BOUND {
+            if middle > FRAME || rare > 2 * FRAME {
                 late.push(format!("{board}, {what}"));
             }
         }

@@ -7,17 +7,31 @@ use crate::grid::Cell;
 use crate::rules::hand::Hand;
 use crate::rules::light::Light;
 
-/// It looks no further than this for those it does not see, cells.
+/// It looks no further than this for those it does not see, cells. Each time that it begins again it goes by half of that, down to
+/// the least: whoever hides is found from near by.
 const LOOKS: u16 = 8;
+const LEAST: u16 = 2;
 /// The round after which nobody waits in hiding any more.
 const PATIENCE: u32 = 8;
 
 /// The cells that a side has looked at.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(in crate::ai) struct Searched {
     looked: Vec<bool>,
+    /// How far away what it looks at may be, cells.
+    looks: u16,
     /// Where somebody of it has been, of a level that it charts.
     been: Vec<bool>,
+}
+
+impl Default for Searched {
+    fn default() -> Self {
+        Self {
+            looked: Vec::new(),
+            looks: LOOKS,
+            been: Vec::new(),
+        }
+    }
 }
 
 impl Searched {
@@ -34,7 +48,7 @@ impl Searched {
         }
         let (board, numbers) = (view.arena().board, view.arena().numbers);
         let eyes = board.eyes_in(me.eyes(), me.place.cell);
-        for cell in grid.area(me.place.cell, LOOKS) {
+        for cell in grid.area(me.place.cell, self.looks) {
             let light = board.light(cell);
             let distance = grid.distance(me.place.cell, cell);
             if !self.looked[grid.index(cell)]
@@ -53,9 +67,17 @@ impl Searched {
         let mut left = grid.cells().filter(|&cell| ground.ground(cell).cost > 0);
         let looked = |cell| self.looked.get(grid.index(cell)) == Some(&true);
         if left.all(looked) && self.edges(view).next().is_none() {
-            self.looked.fill(false);
-            self.been.fill(false);
+            self.begin_again(view);
         }
+    }
+
+    /// Forgets what has been looked at, and looks from nearer by where nothing is charted.
+    pub(in crate::ai) fn begin_again(&mut self, view: &View<'_>) {
+        if !view.is_charted() {
+            self.looks = (self.looks / 2).max(LEAST);
+        }
+        self.looked.fill(false);
+        self.been.fill(false);
     }
 
     /// Where to look: where enemies were seen last, or else where nobody has looked.

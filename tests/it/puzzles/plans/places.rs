@@ -172,3 +172,24 @@ fn hold_the_entrances_when_nobody_is_in_sight() {
         })
     });
 }
+
+/// Nobody gets into the walled corner to look there: that is no reason to stop looking for those who hide elsewhere.
+#[test]
+fn look_on_though_a_corner_is_walled_off() {
+    let level = arena::hexes(
+        &[
+            ". . . . . . . . . . . . . . . .",
+            ". . . . . . . . . . . . . . . .",
+            ". . . . . . . . . . . # # # . .",
+            ". . . . . . . . . . . # . # . .",
+            ". . . . . . . . . . . # # # . .",
+        ],
+        r#"(unit: "man_at_arms", at: [(15, 0), (15, 1)], facing: W)"#,
+        r#"(unit: "brigand", at: [(0, 0), (0, 1)], facing: E, hidden: true)"#,
+    );
+    let level = ending(Arc::unwrap_or_clone(level), 20, AtEnd::Draw);
+    assert!(level.fog);
+    all_plan(&level, GRADES, "idle", 20, |battle| {
+        !blows(battle, 0).is_empty()
+    });
+}

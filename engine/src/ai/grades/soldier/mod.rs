@@ -263,11 +263,6 @@ impl Soldier {
             return None;
         }
         let (first, all) = (cells_of(&purpose.first_among(enemies)), cells_of(enemies));
-        let unsearched = if all.is_empty() {
-            self.searched.places(view)
-        } else {
-            Vec::new()
-        };
         let mut go = |targets: &[Cell], leash: bool| {
             let allowed = |cell| !leash || purpose.allows(view, &me, cell);
             let room = (&mut self.reach, &mut self.distances);
@@ -288,10 +283,32 @@ impl Soldier {
             return go(&purpose.claim, true);
         }
         if all.is_empty() {
-            return go(&unsearched, true);
+            return self.look_elsewhere(view, me, purpose);
         }
         let targets = if first.is_empty() { &all } else { &first };
         go(targets, true)
+    }
+
+    /// On to where nobody has looked. Where no way leads to what is left, everything is looked at again: whoever hides may have
+    /// been passed by.
+    fn look_elsewhere(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        purpose: &Purpose,
+    ) -> Option<Command> {
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        for is_last in [false, true] {
+            let places = self.searched.places(view);
+            let room = (&mut self.reach, &mut self.distances);
+            let way = approach::nearer(view, me, &places, &[], allowed, room);
+            if way.is_some() || is_last || !view.has_fog() {
+                return way;
+            }
+            self.searched.begin_again(view);
+            self.searched.look_about(view, &me);
+        }
+        None
     }
 }
 
