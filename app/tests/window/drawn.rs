@@ -6,12 +6,8 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
-use bevy::asset::RenderAssetUsages;
-use bevy::camera::RenderTarget;
 use bevy::prelude::*;
-use bevy::render::render_resource::{
-    Extent3d, PollType, TextureDimension, TextureFormat, TextureUsages,
-};
+use bevy::render::render_resource::PollType;
 use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use testudo_app::Launch;
 
@@ -24,28 +20,6 @@ const FRAMES: usize = 400;
 const BEFORE: usize = 60;
 /// A frame on a screen that shows 60 a second. The median has to be there in time, and of a hundred all but one within two.
 const FRAME: Duration = Duration::from_micros(16_667);
-
-/// Lets the camera draw on a picture of the size of the window, which a machine without a screen has, too.
-fn draw_on_paper(table: &mut Table) {
-    let size = Extent3d {
-        width: 1920,
-        height: 1080,
-        depth_or_array_layers: 1,
-    };
-    let mut paper = Image::new_uninit(
-        size,
-        TextureDimension::D2,
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    );
-    paper.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
-    let world = table.app.world_mut();
-    let paper = world.resource_mut::<Assets<Image>>().add(paper);
-    let mut cameras = world.query_filtered::<Entity, With<Camera2d>>();
-    let camera = cameras.single(world).unwrap();
-    let target: RenderTarget = paper.into();
-    world.entity_mut(camera).insert(target);
-}
 
 /// How long `frame` takes, and the card with what it ordered.
 #[expect(
@@ -69,7 +43,7 @@ fn of_frames(mut times: Vec<Duration>) -> [Duration; 2] {
 /// What is measured of one board.
 fn measure(table: &mut Table) -> Vec<(&'static str, [Duration; 2])> {
     table.until_choice();
-    draw_on_paper(table);
+    table.draw_on_paper().unwrap();
     table.frames(BEFORE);
     let still = (0..FRAMES).map(|_| time(table, |table| table.frames(1)));
     let still = of_frames(still.collect());

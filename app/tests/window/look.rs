@@ -24,25 +24,7 @@ impl Table {
         if !self.draws {
             return None;
         }
-        let window = self.app.world().get::<Window>(self.window)?;
-        let size = Extent3d {
-            width: window.physical_width(),
-            height: window.physical_height(),
-            depth_or_array_layers: 1,
-        };
-        let mut paper = Image::new_uninit(
-            size,
-            TextureDimension::D2,
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::RENDER_WORLD,
-        );
-        paper.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
-        let world = self.app.world_mut();
-        let paper = world.resource_mut::<Assets<Image>>().add(paper);
-        let mut cameras = world.query_filtered::<Entity, With<Camera2d>>();
-        let camera = cameras.single(world).ok()?;
-        let target: RenderTarget = paper.clone().into();
-        world.entity_mut(camera).insert(target);
+        let (camera, paper) = self.draw_on_paper()?;
         self.frames(4);
         let caught: Arc<Mutex<Option<Image>>> = Arc::default();
         let keep = Arc::clone(&caught);
@@ -73,6 +55,30 @@ impl Table {
         let drawn = Pixmap::from_vec(opaque.collect(), size).unwrap();
         drawn.save_png(folder.join(format!("{name}.png"))).unwrap();
         Some(Picture(image))
+    }
+
+    /// Lets the camera draw on a picture of the size of the window, which a machine without a screen has, too.
+    pub(super) fn draw_on_paper(&mut self) -> Option<(Entity, Handle<Image>)> {
+        let window = self.app.world().get::<Window>(self.window)?;
+        let size = Extent3d {
+            width: window.physical_width(),
+            height: window.physical_height(),
+            depth_or_array_layers: 1,
+        };
+        let mut paper = Image::new_uninit(
+            size,
+            TextureDimension::D2,
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::RENDER_WORLD,
+        );
+        paper.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
+        let world = self.app.world_mut();
+        let paper = world.resource_mut::<Assets<Image>>().add(paper);
+        let mut cameras = world.query_filtered::<Entity, With<Camera2d>>();
+        let camera = cameras.single(world).ok()?;
+        let target: RenderTarget = paper.clone().into();
+        world.entity_mut(camera).insert(target);
+        Some((camera, paper))
     }
 
     /// Whether these words stand anywhere.

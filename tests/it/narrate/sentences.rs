@@ -28,10 +28,8 @@ fn check(lines: &[&str], expected: &Expect) {
         let event = read(line);
         super::dice::audit(&cast, &event);
         let indent = "  ".repeat(narrate::depth(&event));
-        match narrate::event(&cast, &event) {
-            Some(sentence) => format!("{indent}{sentence}\n"),
-            None => format!("{indent}-\n"),
-        }
+        let sentence = narrate::event(&cast, &event).unwrap_or_else(|| "-".to_owned());
+        format!("{indent}{sentence}\n")
     });
     // A line of its own at the margin: expectations lose the indent that all lines share.
     expected.assert_eq(&("told:\n".to_owned() + &told.collect::<String>()));

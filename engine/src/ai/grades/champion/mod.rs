@@ -181,12 +181,8 @@ impl Champion {
         let round = copy.view().round();
         self.ours.copy_memory_from(&self.veteran);
         self.theirs.copy_memory_from(&self.veteran);
-        let units = copy
-            .view()
-            .fighters()
-            .map(|one| one.id())
-            .collect::<Vec<_>>();
-        self.tally.begin(side, units.into_iter());
+        let units = copy.view().fighters().map(|one| one.id());
+        self.tally.begin(side, units);
         let mut first = Some(command);
         while let Some(decision) = copy.decision() {
             let view = copy.view();

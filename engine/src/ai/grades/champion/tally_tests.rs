@@ -67,7 +67,7 @@ fn a_gathered_spell_counts_once() {
     assert_eq!(cast, once);
 }
 
-/// Whoever is likely to sleep does less by as much, and no spell counts that hinders nobody.
+/// Whoever is likely to sleep does less by as much.
 #[test]
 fn a_victim_of_a_spell_does_less() {
     let answer = || (VICTIM, spell(400, false, 0));

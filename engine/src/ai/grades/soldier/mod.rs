@@ -297,18 +297,25 @@ impl Soldier {
         me: Fighter<'_>,
         purpose: &Purpose,
     ) -> Option<Command> {
-        let allowed = |cell| purpose.allows(view, &me, cell);
-        for is_last in [false, true] {
-            let places = self.searched.places(view);
-            let room = (&mut self.reach, &mut self.distances);
-            let way = approach::nearer(view, me, &places, &[], allowed, room);
-            if way.is_some() || is_last || !view.has_fog() {
-                return way;
-            }
-            self.searched.begin_again(view);
-            self.searched.look_about(view, &me);
+        let way = self.go_to_unseen(view, me, purpose);
+        if way.is_some() || !view.has_fog() {
+            return way;
         }
-        None
+        self.searched.begin_again(view);
+        self.searched.look_about(view, &me);
+        self.go_to_unseen(view, me, purpose)
+    }
+
+    fn go_to_unseen(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        purpose: &Purpose,
+    ) -> Option<Command> {
+        let allowed = |cell| purpose.allows(view, &me, cell);
+        let places = self.searched.places(view);
+        let room = (&mut self.reach, &mut self.distances);
+        approach::nearer(view, me, &places, &[], allowed, room)
     }
 }
 
