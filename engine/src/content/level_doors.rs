@@ -26,10 +26,10 @@ from_ron!(impl enum DoorState { Shut, Open, Stuck, Locked, Barred, Broken });
 from_ron! {
     /// A door as a file writes it.
     pub(super) struct DoorEntry {
-        at: Spanned<(i64, i64)>,
+        pub(super) at: Spanned<(i64, i64)>,
         door: Word,
-        state: Spanned<DoorState> = Spanned::new(DoorState::Shut, Span::default()),
-        key: Option<Word>,
+        pub(super) state: Spanned<DoorState> = Spanned::new(DoorState::Shut, Span::default()),
+        pub(super) key: Option<Word>,
         pick: Int<0, 20> = Int::of(1),
         bar: Option<Spanned<(i64, i64)>>,
         secret: Option<Spanned<SecretEntry>>,

@@ -11,8 +11,12 @@ use super::define::{self, CharacterFile, Loaded};
 use super::findings::{Findings, Word};
 use super::level::Level;
 use super::level_file::{self, LevelFile};
+use super::pack_folders::{
+    genre_of, genres_beside, genres_in, is_character, is_genre, ron_files, stems,
+    warn_of_folders_within, warn_of_stray_files,
+};
 use super::place::{self, ContentPath};
-use super::ron::{Outline, Placeholders, read};
+use super::ron::Placeholders;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
 /// The folder of the levels.
@@ -214,6 +218,7 @@ impl Library {
         if is_genre(place) {
             problems.extend(self.load(place).problems.clone());
         } else if genres.is_folder() || levels.iter().any(ContentPath::is_folder) {
+            warn_of_stray_files(place, problems);
             self.check_genres(&genres, problems);
             for folder in levels.iter().filter(|folder| folder.is_folder()) {
                 self.check_levels(folder, problems);
@@ -259,8 +264,10 @@ impl Library {
     }
 
     fn check_levels(&self, folder: &ContentPath, problems: &mut Problems) {
+        warn_of_folders_within(folder, problems);
         match ron_files(folder) {
-            Ok(files) if files.is_empty() => {
+            // Nobody has to have made a character yet.
+            Ok(files) if files.is_empty() && folder.name() != Some(CHARACTERS) => {
                 problems.push(*folder.unreadable("folder", "there is no content in it"));
             }
             Ok(files) => {
@@ -451,50 +458,4 @@ fn no_genre(id: &str, ids: &[String]) -> Diagnostic {
         return problem.help(help);
     }
     problem
-}
-
-/// The folder of genres beside the folder that a level lies in.
-fn genres_beside(level: &ContentPath) -> Option<ContentPath> {
-    level.parent()?.beside("genres")
-}
-
-/// The names of the folders that have a `genre.ron`, in order.
-fn genres_in(folder: &ContentPath) -> Vec<String> {
-    let entries = folder.entries().unwrap_or_default();
-    let names = entries.into_iter().map(|entry| entry.name);
-    names.filter(|name| is_genre(&folder.join(name))).collect()
-}
-
-fn is_genre(place: &ContentPath) -> bool {
-    place.join("genre.ron").is_file()
-}
-
-/// Whether a file is a character's, and no level.
-fn is_character(file: &SourceFile) -> bool {
-    let outline: Option<Outline> = read(file, &mut Problems::new());
-    outline.is_some_and(|outline| outline.field("character").is_some())
-}
-
-/// The folder of the genre that a file belongs to, itself or in a list's folder.
-fn genre_of(file: &ContentPath) -> Option<ContentPath> {
-    let folder = file.parent().filter(|_| file.is_file())?;
-    if is_genre(&folder) {
-        return Some(folder);
-    }
-    folder.parent().filter(is_genre)
-}
-
-/// The names of a folder's `.ron` files without the ending, in order.
-fn stems(folder: &ContentPath) -> Vec<String> {
-    let files = ron_files(folder).unwrap_or_default();
-    let stem = |file: &ContentPath| Some(file.name()?.strip_suffix(".ron")?.to_owned());
-    files.iter().filter_map(stem).collect()
-}
-
-fn ron_files(folder: &ContentPath) -> Result<Vec<ContentPath>, Box<Diagnostic>> {
-    let entries = folder.entries()?;
-    let ron = entries
-        .into_iter()
-        .filter(|entry| entry.name.ends_with(".ron"));
-    Ok(ron.map(|entry| folder.join(&entry.name)).collect())
 }

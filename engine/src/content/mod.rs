@@ -45,6 +45,7 @@ mod level_ways;
 mod library;
 pub mod opponent;
 pub mod over_budget;
+mod pack_folders;
 mod place;
 mod registry;
 pub mod role;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::tempdir;
 use testudo::content::Library;
-use testudo::diag::{Diagnostic, Severity, codes};
+use testudo::diag::{Diagnostic, Severity, SourceFile, codes};
 
 use super::bad::with_base;
 
@@ -214,6 +214,27 @@ fn a_misspelt_file_name_is_no_silence() {
             .iter()
             .any(|p| p.to_string().contains("did you mean `weapons.ron`?"))
     );
+}
+
+#[test]
+fn files_where_nobody_looks_are_warned_of() {
+    let stray = [
+        ("weapons.ron", "[]"),
+        ("genres/units.ron", "[]"),
+        ("levels/old/yard.ron", LEVEL),
+        ("levels/pictures/yard.png", ""),
+        ("levels/heroes/ann.ron", "(character: 1)"),
+        ("bo.ron", "(character: 1)"),
+        ("characters/.keep", ""),
+        ("levels/yard.ron", LEVEL),
+    ];
+    let problems = with_base(&stray).check_paths::<&str>(&[]);
+    let shown = problems.iter().map(|problem| {
+        assert_eq!(problem.severity, Severity::Warning, "{problem}");
+        problem.file.as_ref().map_or("", SourceFile::name)
+    });
+    let shown: Vec<&str> = shown.collect();
+    assert_eq!(shown, ["genres/units.ron", "levels/old", "weapons.ron"]);
 }
 
 #[test]
