@@ -90,7 +90,7 @@ codes! {
     UNEXPECTED_BRACKET = "unexpected-bracket": "A closing bracket that closes nothing";
     UNFIT = "unfit": "A character in a level who can't fight: its file has faults, or it is dead or unconscious";
     UNKNOWN_FIELD = "unknown-field": "A field that does not exist";
-    UNKNOWN_FILE = "unknown-file": "A file or folder that no genre has";
+    UNKNOWN_FILE = "unknown-file": "A file or folder that nobody reads";
     UNKNOWN_ID = "unknown-id": "An id that is not defined";
     UNKNOWN_LETTER = "unknown-letter": "A character on the map that the legend lacks";
     UNKNOWN_VARIANT = "unknown-variant": "A choice that does not exist";

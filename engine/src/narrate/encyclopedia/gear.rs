@@ -5,34 +5,19 @@ use super::draft::{Draft, Named, by_title, named};
 use super::{Chapter, Page};
 use crate::content::catalog::Ammunition;
 use crate::content::{Catalog, Unit};
+use crate::narrate::character::coins;
 use crate::narrate::poison_effect;
 use crate::narrate::words::{capital, counted, damage_type, list, pounds, spaced};
 use crate::rules::gear::{Armour, DamageType, Hands, Range, Shield, Technique, Weapon, Weight};
 use crate::rules::id::Id;
 use crate::rules::lamp::{Flame, Landing};
 
-/// A price in the genre's greatest coins that fit.
-fn price(catalog: &Catalog, cost: u32) -> String {
-    let mut coins: Vec<_> = catalog.genre.currency.iter().collect();
-    coins.sort_by_key(|coin| std::cmp::Reverse(coin.value));
-    let mut left = cost;
-    let mut said = Vec::new();
-    for coin in coins.into_iter().filter(|coin| coin.value > 0) {
-        let count = left / coin.value;
-        left %= coin.value;
-        if count > 0 {
-            said.push(counted(count, &coin.name));
-        }
-    }
-    said.join(", ")
-}
-
 /// What weapons, shields and armour have alike.
 fn thing(draft: &mut Draft, catalog: &Catalog, (weight, cost): (Weight, u32)) {
     if weight.0 > 0 {
         draft.fact("weight", pounds(weight));
     }
-    draft.fact("price", price(catalog, cost));
+    draft.fact("price", coins(catalog, cost.into()));
 }
 
 /// The units that have something.
@@ -200,7 +185,7 @@ pub(super) fn ammunition(catalog: &Catalog) -> Vec<Page> {
     let page = |one: &Ammunition| {
         let mut draft = Draft::new(Chapter::Ammunition, one.id.as_str(), &capital(&one.name));
         draft.text("What is shot. It weighs nothing to speak of.");
-        let bundle = price(catalog, one.cost);
+        let bundle = coins(catalog, one.cost.into());
         draft.fact("price", format!("{bundle} for {}", one.bundle));
         let weapons = catalog.weapons.iter().filter(|weapon| {
             let mut shots = weapon.techniques.iter().filter_map(|one| one.missile?.ammo);
