@@ -84,7 +84,7 @@ fn by_day_a_side_s_log_is_the_log() {
 /// is far off, and while it is near enough for a champion to search.
 #[test]
 fn who_hides_and_how_it_fares_changes_no_grade_s_choice() {
-    fairly(7, false);
+    fairly(9, false);
     fairly(4, true);
 }
 

@@ -10,7 +10,7 @@ use super::Trial;
 /// Candidates tried at most.
 const MOST: usize = 8;
 /// With all enemies farther away than this there is nothing to try, cells.
-const FAR: u16 = 4;
+const FAR: u16 = 7;
 /// What the veteran did not consider counts so much less than its choice, before it is tried; thousandths of a fallen
 /// enemy.
 const UNCONSIDERED: i64 = 60;
@@ -67,6 +67,17 @@ pub(super) fn is_at_blows(weighed: &[Candidate]) -> bool {
         .take(4)
         .flat_map(|each| &each.terms)
         .any(matters)
+}
+
+/// Whether the veteran's own choice is to strike.
+pub(super) fn strikes(weighed: &[Candidate]) -> bool {
+    let first = weighed.first();
+    first.is_some_and(|first| {
+        first
+            .terms
+            .iter()
+            .any(|term| term.0 == "blow" && term.1 != 0)
+    })
 }
 
 /// Whether an enemy is near enough to look ahead.

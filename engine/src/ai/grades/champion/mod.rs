@@ -3,7 +3,7 @@
 //! First it judges as a veteran does. Where an enemy is near, its first choice, the next best and a few more are each
 //! played for two rounds, in which everybody near takes turns as a veteran. A simulation throws no dice, because a few
 //! throws show luck and not merit. Hardly a blow lands in it, and what each would do on the average is added up
-//! instead. It only guesses what others will do.
+//! instead. It only guesses what others will do. While time is its side's it goes nowhere to strike first.
 //!
 //! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
 //! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
@@ -20,11 +20,12 @@ use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::temperament::Temperament;
+use crate::ai::tactics::time_favours::TimeFavours;
 use crate::battle::{Command, Decision, Fighter, Imagined, UnitId, View};
 use tally::{Preference, Tally};
 
 /// Those farther than this stand still in a simulation, cells.
-const HORIZON: u16 = 6;
+const HORIZON: u16 = 8;
 /// Rounds that a candidate is simulated, until its unit's next turn but one. By then everybody has had as
 /// many, and who has the last blow does not depend on where the simulation ends.
 const ROUNDS: u32 = 2;
@@ -97,6 +98,11 @@ impl Champion {
         if Purpose::of(view, &me).is_on_its_way(&me) && matches!(first, Command::Move { .. }) {
             return first;
         }
+        // Who wins by waiting does not go out to strike first.
+        let time_is_ours = TimeFavours::of(view, me.id().side) == TimeFavours::Ours;
+        if time_is_ours && !candidates::strikes(self.veteran.weighed()) {
+            return first;
+        }
         let goes_on = me.progress.cells() > 0 || me.progress.turned;
         let (nodes, weighed) = if goes_on {
             (self.nodes * (3 - GOING) / 3, self.veteran.weighed())
@@ -151,6 +157,8 @@ impl Champion {
             }
             None => Imagined::new(view),
         };
+        self.ours.begin_simulation();
+        self.theirs.begin_simulation();
         let mut left = nodes;
         let mut first = 0;
         for index in 0..trials.len() {

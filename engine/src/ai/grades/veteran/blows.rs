@@ -122,7 +122,7 @@ impl<'a> PlaceScoring<'_, 'a> {
                 continue;
             }
             let mut best: Option<(i64, i64, Aim)> = None;
-            for aim in &aims {
+            for aim in aims {
                 let location = &body.locations[aim.location];
                 if is_behind(bearing) && !location.behind {
                     continue;

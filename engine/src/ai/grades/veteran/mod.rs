@@ -43,7 +43,7 @@ use crate::battle::{Command, Decision, Fighter, Place, View};
 use crate::grid::{Cell, Reach};
 use blows::{ActionKind, ManeuverOption};
 use enemy::Enemy;
-use location_harm::HarmCache;
+use location_harm::{HarmCache, HarmMemory};
 use place_scoring::PlaceScoring;
 use relevant::Relevant;
 use scored_place::ScoredPlace;
@@ -67,6 +67,9 @@ pub struct Veteran {
     plan: Option<Plan>,
     /// Whether it also explains what it leaves to the soldier.
     explains: bool,
+    /// What hits are worth, if it keeps that from one turn of a simulation to the next.
+    harm: HarmMemory,
+    keeps_harm: bool,
 }
 
 /// How many candidates it keeps to explain a choice.
@@ -82,6 +85,12 @@ impl Veteran {
         self.weights = self.weights.with_temperament(temperament);
         self.temperament = temperament;
         self
+    }
+
+    /// Begins a simulation, in which it keeps what it has worked out: hardly anybody is hurt there.
+    pub(super) fn begin_simulation(&mut self) {
+        self.harm.clear();
+        self.keeps_harm = true;
     }
 
     /// Remembers of the battle so far what another does.
@@ -147,10 +156,14 @@ impl Veteran {
         let goes = begins && !bound;
         let places = self.scored_places(view, me, (&enemies, &friends), &purpose, goes);
         let best = places.iter().take(EXPLAINED);
-        self.weighed = best.map(|each| each.candidate(&me)).collect();
+        self.weighed = best
+            .map(|each| each.candidate(&me, &self.weights))
+            .collect();
         if goes {
             let best = places.iter().take(PLACES);
-            self.places = best.map(|each| each.candidate(&me)).collect();
+            self.places = best
+                .map(|each| each.candidate(&me, &self.weights))
+                .collect();
         }
         let Some(best) = places.first() else {
             return plain;
@@ -247,7 +260,7 @@ impl Veteran {
         let options = options(view, &me);
         let stances: Vec<i16> = options.iter().map(|option| option.def).collect();
         let harm = self.weights.harm;
-        let mut known = HarmCache::new(harm);
+        let mut known = self.harm.take(&me, harm);
         let modelled: Vec<Enemy<'_>> = enemies
             .iter()
             .map(|enemy| {
@@ -263,7 +276,8 @@ impl Veteran {
         let footing = |index| arena.board.footing(me.id(), height, index);
         self.reach
             .fill(ground, me.place.cell, u32::from(points), footing);
-        let mut mine: Vec<HarmCache> = enemies.iter().map(|_| HarmCache::new(harm)).collect();
+        let enemies_known = enemies.iter().map(|enemy| self.harm.take(enemy, harm));
+        let mut mine: Vec<HarmCache> = enemies_known.collect();
         let strikes = enemies
             .first()
             .map_or(1, |enemy| ready_reach(view, me, *enemy));
@@ -291,11 +305,17 @@ impl Veteran {
             hunts: enemies.iter().any(|enemy| purpose.seeks(enemy.id())),
             threat_here: 0,
         };
-        let found = scoring.all(goes, &mut mine);
+        let mut found = scoring.all(goes, &mut mine);
         if scoring.hunts && !found.iter().any(|place| place.blow > 0) {
             // Those it is after are out of its reach: then any other will do.
             scoring.hunts = false;
-            return scoring.all(goes, &mut mine);
+            found = scoring.all(goes, &mut mine);
+        }
+        if self.keeps_harm {
+            self.harm.keep(&me, known);
+            for (enemy, known) in enemies.iter().zip(mine) {
+                self.harm.keep(enemy, known);
+            }
         }
         found
     }

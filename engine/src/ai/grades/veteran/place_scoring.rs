@@ -79,7 +79,7 @@ impl PlaceScoring<'_, '_> {
         places.sort_by_cached_key(|place| {
             let cell = place.place.cell;
             (
-                Reverse(place.score()),
+                Reverse(place.score(&self.weights)),
                 cell != here,
                 rank(&self.view, &self.me, cell),
             )
@@ -95,7 +95,7 @@ impl PlaceScoring<'_, '_> {
         known: &mut [HarmCache],
     ) -> Vec<ScoredPlace> {
         let (base, mut each) = self.each(cell, Some(facing), known);
-        each.sort_by_key(|place| Reverse(place.score()));
+        each.sort_by_key(|place| Reverse(place.score(&self.weights)));
         if each.is_empty() {
             each.push(base);
         }
@@ -106,14 +106,9 @@ impl PlaceScoring<'_, '_> {
     fn at(&self, cell: Cell, known: &mut [HarmCache]) -> ScoredPlace {
         let (base, each) = self.each(cell, None, known);
         // Of equals the first.
-        let better = |best: ScoredPlace, other: ScoredPlace| {
-            if other.score() > best.score() {
-                other
-            } else {
-                best
-            }
-        };
-        each.into_iter().reduce(better).unwrap_or(base)
+        let best = each.into_iter().rev();
+        best.max_by_key(|place| place.score(&self.weights))
+            .unwrap_or(base)
     }
 
     /// A cell as it is, and with each facing and action in it; or with the facing that is given.
@@ -155,7 +150,6 @@ impl PlaceScoring<'_, '_> {
             },
             ground: self.ground(cell, &attackers),
             way: MOVING * cost,
-            weights: self.weights,
         };
         // As it faces now comes first, so that it turns for a reason alone.
         let directions = grid.directions();
@@ -164,18 +158,17 @@ impl PlaceScoring<'_, '_> {
         let facings = (0..directions.len()).map(|turn| (now + turn) % directions.len());
         let facings = facings.map(|rank| (rank, directions[rank]));
         let facings = facings.filter(|(_, facing)| given.is_none_or(|given| given == *facing));
-        let each = facings.flat_map(|facing| {
-            let fights = blows.iter().filter_map(|blow| {
-                let exposed = (&attackers, exposure);
-                self.fighting(&base, facing, exposed, blow, given.is_some())
-            });
-            let free = free && (blows.is_empty() || !self.attacks_anyway);
-            let fights: Vec<ScoredPlace> = fights.collect();
-            fights
-                .into_iter()
-                .chain(self.waiting(&base, facing, &attackers, (free, watched)))
-        });
-        let each = each.collect();
+        let free = free && (blows.is_empty() || !self.attacks_anyway);
+        let mut each = Vec::with_capacity(directions.len() * (blows.len() + 2));
+        for facing in facings {
+            let exposed = (&attackers, exposure);
+            each.extend(
+                blows.iter().filter_map(|blow| {
+                    self.fighting(&base, facing, exposed, blow, given.is_some())
+                }),
+            );
+            self.add_waiting(&mut each, &base, facing, &attackers, (free, watched));
+        }
         (base, each)
     }
 
@@ -216,15 +209,16 @@ impl PlaceScoring<'_, '_> {
         })
     }
 
-    /// Striking nobody, facing so: with what it does by default, or in a stance if it is `free` to. It is better to
+    /// Adds striking nobody, facing so: with what it does by default, or in a stance if it is `free` to. It is better to
     /// face the nearest enemy.
-    fn waiting(
+    fn add_waiting(
         &self,
+        all: &mut Vec<ScoredPlace>,
         base: &ScoredPlace,
         (rank, facing): (usize, Direction),
         attackers: &Attackers,
         (free, watched): (bool, Option<Direction>),
-    ) -> Vec<ScoredPlace> {
+    ) {
         let grid = self.view.arena().board.grid();
         let cell = base.place.cell;
         let away = i64::from(self.distances.cost(cell).unwrap_or(1000));
@@ -241,7 +235,7 @@ impl PlaceScoring<'_, '_> {
             way: base.way + self.weights.of_way(self.presses, self.joins) * away + i64::from(off),
             ..*base
         };
-        let mut all = vec![idle];
+        all.push(idle);
         if free && idle.threat > 0 {
             for (index, option) in self.options.iter().enumerate() {
                 let ActionKind::Stance(command) = option.kind else {
@@ -255,7 +249,6 @@ impl PlaceScoring<'_, '_> {
                 });
             }
         }
-        all
     }
 
     fn progress(&self, cell: Cell) -> Progress {

@@ -28,24 +28,22 @@ pub(super) struct ScoredPlace {
     pub(super) ground: i64,
     /// The way there, the way that is left to the nearest enemy when there is no blow, and breath.
     pub(super) way: i64,
-    /// What weighs how much.
-    pub(super) weights: Weights,
 }
 
 impl ScoredPlace {
     /// All of it, weighed.
-    pub(super) fn score(&self) -> i64 {
-        self.terms().iter().map(|(_, value)| value).sum()
+    pub(super) fn score(&self, weights: &Weights) -> i64 {
+        self.terms(weights).iter().map(|(_, value)| value).sum()
     }
 
-    fn terms(&self) -> [(&'static str, i64); 7] {
-        let Weights {
+    fn terms(&self, weights: &Weights) -> [(&'static str, i64); 7] {
+        let &Weights {
             aggression,
             caution,
             discipline,
             terrain,
             ..
-        } = self.weights;
+        } = weights;
         [
             ("blow", self.blow * aggression / 100),
             ("prey", self.preference * aggression / 100),
@@ -58,7 +56,7 @@ impl ScoredPlace {
     }
 
     /// Going there, or what it does there, as a candidate.
-    pub(super) fn candidate(&self, me: &Fighter<'_>) -> Candidate {
+    pub(super) fn candidate(&self, me: &Fighter<'_>, weights: &Weights) -> Candidate {
         let Place {
             cell: to, facing, ..
         } = self.place;
@@ -71,7 +69,7 @@ impl ScoredPlace {
         };
         Candidate {
             command,
-            terms: self.terms().to_vec(),
+            terms: self.terms(weights).to_vec(),
         }
     }
 }
