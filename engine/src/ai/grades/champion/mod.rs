@@ -3,7 +3,8 @@
 //! First it judges as a veteran does. Where an enemy is near, its first choice, the next best and a few more are each
 //! played for two rounds, in which everybody near takes turns as a veteran. A simulation throws no dice, because a few
 //! throws show luck and not merit. Hardly a blow lands in it, and what each would do on the average is added up
-//! instead. It only guesses what others will do. While time is its side's it goes nowhere to strike first.
+//! instead. It only guesses what others will do. While time is its side's, it looks ahead only
+//! where the veteran would strike.
 //!
 //! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
 //! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
