@@ -41,6 +41,10 @@ const TIP: f32 = 106.0;
 /// Height of the buttons of a watched battle, likewise.
 const WATCHED: (f32, f32) = (206.0, 62.0);
 
+/// The bar of actions, which grows over the board while variants of one are listed in it.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct ActionBar;
+
 /// What stands where in a window of a size.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Frame {
@@ -59,6 +63,8 @@ pub(crate) struct Frame {
     pub(crate) teaches: bool,
     /// Whether something is told over the board that happens for the first time.
     pub(crate) tells: bool,
+    /// Height of the action bar while it lists variants of an action, in the interface's own pixels; otherwise 0.
+    listing: f32,
 }
 
 impl Frame {
@@ -73,6 +79,7 @@ impl Frame {
             explores: false,
             teaches: false,
             tells: false,
+            listing: 0.0,
         };
         // A battle folds alike whether it is fought or watched.
         let fought = Self {
@@ -130,6 +137,7 @@ impl Frame {
         } else {
             (unfolded, BAR.1)
         });
+        let bar = bar.max(self.listing);
         let bottom = match (self.folded, self.asks) {
             (false, _) => STATUS.0 + bar + 3.0 * gap,
             (true, true) => STATUS.2 + 2.0 * gap,
@@ -171,7 +179,7 @@ impl Frame {
 
     /// Whether something stands over the board for a while, so that those it is about may be beneath it.
     pub(crate) fn hides(&self) -> bool {
-        self.intrudes() || self.tells
+        self.intrudes() || self.tells || self.listing > 0.0
     }
 }
 
@@ -199,11 +207,17 @@ pub(crate) fn asks(choice: &Choice) -> bool {
     out_of_turn || prepared || choice.lists_grips() || choice.lists_spells()
 }
 
+/// How high something is laid out, in the interface's own pixels, whole ones.
+fn height(node: &ComputedNode) -> f32 {
+    (node.size().y * node.inverse_scale_factor()).ceil()
+}
+
 fn measure(
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<UiScale>,
     session: Res<BattleSession>,
     (choice, tip): (Res<Choice>, Res<ShownTip>),
+    bars: Query<&ComputedNode, With<ActionBar>>,
     mut frame: ResMut<Frame>,
 ) {
     let Ok(window) = window.single() else { return };
@@ -214,6 +228,10 @@ fn measure(
     let now = Frame {
         asks: asks(&choice),
         tells: tip.words().is_some(),
+        listing: match choice.lists_in_the_bar() {
+            true => bars.iter().map(height).fold(0.0, f32::max),
+            false => 0.0,
+        },
         ..Frame::about(window.size(), scale.0, &session)
     };
     frame.set_if_neq(now);

@@ -5,15 +5,17 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::overlay::OverlaySheet;
+use super::told_cell::cell_of;
 use crate::board::camera::{BoardCamera, Reveal, free};
 use crate::board::layout::Layout;
 use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
+use crate::play::order::Order;
 use crate::play::tips::ShownTip;
 use crate::screen::Screen;
 use crate::systems::AppSystems;
-use crate::widgets::send_on_activate::register_button_message;
+use crate::widgets::send_on_activate::{SendOnActivate, register_button_message};
 use testudo_engine::battle::{Decision, UnitId};
 use testudo_engine::grid::Cell;
 
@@ -206,22 +208,38 @@ fn whole_board((window, eye): &Eye<'_, '_>, frame: &Frame, session: &BattleSessi
     }
 }
 
-/// Where a panel or a tip comes to stand over those it is about, the board gives way until it is gone; before a tip all
-/// of a board that is in sight as a whole.
+/// What of the board has to be seen beside what stands over it.
+#[derive(PartialEq, Default)]
+struct Concerned {
+    units: Vec<UnitId>,
+    cells: Vec<Cell>,
+}
+
+/// Where a panel, a list or a tip comes to stand over those it is about, and over the cells it names, the board gives way
+/// until it is gone; before a tip all of a board that is in sight as a whole.
 fn reveal(
     frame: Res<Frame>,
     session: Res<BattleSession>,
     choice: Res<Choice>,
+    orders: Query<&SendOnActivate<Order>>,
     eye: Eye<'_, '_>,
-    mut before: Local<(Frame, Vec<UnitId>)>,
+    mut before: Local<(Frame, Concerned)>,
     mut corners: Local<Vec<Cell>>,
     mut reveals: MessageWriter<Reveal>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let concerned = match frame.hides() {
-        true => choice.concerned(),
-        false => Vec::new(),
-    };
+    if choice.is_changed() && choice.lists_in_the_bar() {
+        // How high the bar is with the list is known a frame later.
+        redraw.write(RequestRedraw);
+    }
+    let mut concerned = Concerned::default();
+    if frame.hides() {
+        concerned.units = choice.concerned();
+    }
+    if choice.lists_in_the_bar() {
+        let named = orders.iter().filter_map(|order| cell_of(&order.0.0));
+        concerned.cells.extend(named);
+    }
     let now = (*frame, concerned);
     if *before == now {
         return;
@@ -232,11 +250,12 @@ fn reveal(
         *corners = whole_board(&eye, &before.0, &session);
     }
     *before = now;
+    let Concerned { units, cells } = &before.1;
     let replica = session.replica();
     let view = session.view(&replica);
-    let cells = before.1.iter();
-    let cells = cells.filter_map(|unit| view.fighter(*unit).map(|fighter| fighter.place.cell));
-    let cells = cells.chain(corners.iter().copied());
-    reveals.write(Reveal(cells.collect()));
+    let stand = units.iter().filter_map(|unit| view.fighter(*unit));
+    let wanted = stand.map(|fighter| fighter.place.cell);
+    let wanted = wanted.chain(cells.iter().chain(corners.iter()).copied());
+    reveals.write(Reveal(wanted.collect()));
     redraw.write(RequestRedraw);
 }

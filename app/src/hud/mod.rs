@@ -45,6 +45,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
+use super::frame::ActionBar;
 use super::screen::Screen;
 use super::widgets::panel::{layout, sheet, whole};
 use fold::Part;
@@ -133,7 +134,8 @@ fn left() -> impl Bundle {
         min_height: px(0),
         ..default()
     };
-    let bar = (Panel::Actions, Part::Bar, actions::Offered::default());
+    let shown = actions::Offered::default();
+    let bar = (Panel::Actions, Part::Bar, ActionBar, shown);
     (
         layout(left),
         children![

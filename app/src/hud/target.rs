@@ -23,7 +23,8 @@ use crate::widgets::words::{SMALL, sized, small, words};
 use testudo_engine::battle::{Command, Decision, Fighter, UnitId};
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::attack;
-use testudo_engine::narrate::words::compass;
+use testudo_engine::narrate::words::{compass, counted};
+use testudo_engine::rules::explore::Pace;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -171,22 +172,35 @@ fn hints(page: &mut Contents, session: &BattleSession, choice: &Choice) {
         return;
     }
     let replica = session.replica();
-    if (session.view(&replica).enemies_of(decision.unit().side)).is_empty() {
-        page.spawn(words(
+    let view = session.view(&replica);
+    let side = decision.unit().side;
+    let enemies = view.enemies_of(side);
+    let (first, more) = if enemies.is_empty() {
+        (
             "Click a cell to go there; drag from it to choose the facing.",
-        ));
-        page.spawn(small(
             "Arrow keys move the cursor, Enter does what it is on, Q and E turn.",
-        ));
-        return;
+        )
+    } else {
+        (
+            "Click a cell to go there, facing the enemy; drag from it to choose another facing.",
+            "An enemy's cell prepares an attack. Arrow keys move the cursor, Enter does what it is on, \
+             Q and E turn, N goes to the next target.",
+        )
+    };
+    page.spawn(words(first));
+    page.spawn(small(more));
+    let met = view.explorers() == Some(side) && view.pace() == Pace::Rounds;
+    if met && !enemies.iter().any(Fighter::is_conscious) {
+        page.spawn(words(by_rounds(view.arena().numbers.explore.calm)));
     }
-    page.spawn(words(
-        "Click a cell to go there, facing the enemy; drag from it to choose another facing.",
-    ));
-    page.spawn(small(
-        "An enemy's cell prepares an attack. Arrow keys move the cursor, Enter does what it is on, \
-         Q and E turn, N goes to the next target.",
-    ));
+}
+
+/// DUN-4: why stints do not go on though nobody is to be seen who could fight.
+fn by_rounds(calm: u8) -> String {
+    let rounds = counted(i64::from(calm), "quiet round");
+    format!(
+        "It goes by rounds until no enemy who is awake knows of the explorers; stints go on after {rounds}."
+    )
 }
 
 /// Somebody, and what the best attack on it would promise.

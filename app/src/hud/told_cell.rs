@@ -41,7 +41,7 @@ fn point(
 }
 
 /// The cell in which something is done by a command.
-fn cell_of(command: &Command) -> Option<Cell> {
+pub(super) fn cell_of(command: &Command) -> Option<Cell> {
     match *command {
         Command::Listen { at }
         | Command::Search { at, .. }

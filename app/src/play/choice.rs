@@ -135,6 +135,12 @@ impl Choice {
         self.open == Some(SPELLS)
     }
 
+    /// Whether variants of an action are listed in the action bar.
+    pub(crate) fn lists_in_the_bar(&self) -> bool {
+        self.open
+            .is_some_and(|kind| !has_panel(kind) && kind != MARCH)
+    }
+
     /// Whether a cell is being picked to which everybody is led.
     pub(crate) fn leads(&self) -> bool {
         self.open == Some(MARCH)

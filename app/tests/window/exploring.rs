@@ -8,7 +8,7 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 use testudo_app::{Launch, Screen};
 use testudo_engine::battle::event::{ExploreEvent, PaceCause, TurnEvent};
-use testudo_engine::battle::{Command, Decision, Event, UnitId};
+use testudo_engine::battle::{Command, Decision, Event, Fighter, UnitId};
 use testudo_engine::content::{Level, Library};
 use testudo_engine::grid::Cell;
 use testudo_engine::rules::explore::Pace;
@@ -374,4 +374,32 @@ fn dun_2_picking_the_cell_of_a_march_hides_nothing_of_the_board() {
     table.shoot("march-picks");
     // The bar grows upwards: its heading would have gone up.
     assert!((name(&mut table) - before).abs() < 4.0);
+}
+
+/// DUN-4: with nobody left to be seen who could fight, it says why stints do not go on.
+#[test]
+fn dun_4_why_stints_do_not_go_on_is_said() {
+    let mut table = Table::open(Some("barrow"), 1600, 900, 1.0);
+    for _ in 0..200 {
+        table.until_choice();
+        table.frames(2);
+        let fought = {
+            let session = table.session();
+            let replica = session.replica();
+            let enemies = session.view(&replica).enemies_of(0);
+            enemies.iter().any(Fighter::is_conscious)
+        };
+        let own = matches!(table.session().choice(), Some(Decision::Turn(_)));
+        let rounds = table.pace() == Pace::Rounds;
+        let said = table.reads("It goes by rounds until no enemy who is awake knows");
+        if own {
+            assert_eq!(said, rounds && !fought);
+        }
+        if said {
+            table.shoot("exploring-rounds-go-on");
+            return;
+        }
+        table.key(KeyCode::KeyR);
+    }
+    panic!("no meeting ever came to an end");
 }

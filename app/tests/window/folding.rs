@@ -8,6 +8,7 @@ use bevy::ui::{InteractionDisabled, UiGlobalTransform};
 use bevy::ui_widgets::Button;
 use testudo_app::{Layout, Token};
 use testudo_engine::battle::Decision;
+use testudo_engine::grid::Cell;
 
 use super::table::Table;
 
@@ -229,4 +230,44 @@ fn the_line_at_the_bottom_always_has_words() {
     assert!(!focused.is_empty());
     table.key(KeyCode::Tab);
     assert_ne!(table.line(), focused, "the line follows the focus");
+}
+
+/// Where a list in the action bar would stand over whoever acts or over a cell that it names, the board gives way, and
+/// comes back when the list is closed.
+#[test]
+fn lists_stand_over_none_of_the_cells_they_name() {
+    let mut gave_way = 0;
+    for window in [(1280, 800, 1.0), (1600, 900, 1.0), (1280, 720, 1.0)] {
+        let mut table = open("barrow", window);
+        table.until_choice();
+        table.frames(10);
+        let decider = table.session().choice().unwrap().unit();
+        let places = {
+            let session = table.session();
+            let layout = Layout::of(session.level.ground.grid());
+            let replica = session.replica();
+            let stands = replica.view().fighter(decider).unwrap().place.cell;
+            [stands, Cell::new(11, 14)].map(|cell| layout.centre(cell))
+        };
+        let before = places.map(|at| table.on_screen(at));
+        if table.button("Listen").is_none() {
+            table.click_button("Actions …");
+            table.frames(3);
+        }
+        table.click_button("Listen");
+        table.frames(60);
+        let labels = table.labels();
+        let door = table.button("the plank door at (11, 14), ");
+        assert!(door.is_some(), "{window:?}: {labels:?}");
+        let panels = table.panels();
+        let hidden = |at: &Vec2| panels.iter().any(|panel| panel.contains(*at));
+        gave_way += before.iter().filter(|at| hidden(at)).count();
+        let shown = places.map(|at| table.on_screen(at));
+        assert!(!shown.iter().any(hidden), "{window:?}: {shown:?}");
+        table.key(KeyCode::Escape);
+        table.frames(60);
+        let after = places.map(|at| table.on_screen(at));
+        assert_eq!(after, before, "{window:?}");
+    }
+    assert!(gave_way > 0, "the board never had to give way");
 }

@@ -318,3 +318,49 @@ fn do_not_go_ahead_alone() {
         command => command == Command::Wait,
     });
 }
+
+/// Two go on together, and stay by the third, who has done with the stint.
+#[test]
+fn do_not_leave_one_behind() {
+    let rows = [
+        "....................",
+        "####################",
+        "###################.",
+    ];
+    let first = r#"(unit: "man_at_arms", at: [(0, 0), (1, 0), (2, 0)], facing: E)"#;
+    let level = cellar(&rows, "chart: true", first, (19, 0));
+    all_do(&turn_of(&level, "a2"), ALL, |command| match command {
+        Command::March { to } | Command::Move { to, .. } => to.col <= 3,
+        command => command == Command::Wait,
+    });
+}
+
+/// Somebody who does nothing sees it from far off, so it goes by rounds. With a lame leg it crawls the last cells.
+#[test]
+fn crawl_on_when_the_legs_fail() {
+    let rows = ["....................".to_owned()];
+    let level = arena::written(&format!(
+        "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, explore: true, \
+         stints: 5, legend: {{'.': (terrain: \"grass\")}}, map: {rows:?}, sides: [\
+         (id: \"first\", name: \"First\", explores: true, units: [(unit: \"archer\", at: [(3, 0)], facing: W)], \
+         goals: [Reach(cells: [(0, 0)])]), \
+         (id: \"second\", name: \"Second\", units: [(unit: \"brigand\", at: [(19, 0)], facing: W, role: Hold(cells: [(19, 0)]))])])"
+    ));
+    let lame =
+        r#"{"round":1,"event":"crippled","unit":"a1","location":"left_leg","permanent":false}"#;
+    for grade in ALL {
+        let position = turn_of(&level, "a1").hurt("a1", "left_leg", 5).line(lame);
+        let mut battle = position.prone("a1").battle;
+        assert!(battle.view().fighter(id("a1")).unwrap().legs_fail());
+        let mut deciders = [grade, "idle"].map(|name| ai::named(name, 1).unwrap());
+        while let Some(decision) = battle.decision().filter(|_| battle.view().round() < 30) {
+            let side = decision.unit().side;
+            let command = deciders[usize::from(side)].decide(&battle.view_for(side), decision);
+            battle.play(command).unwrap();
+        }
+        let outcome = battle.outcome();
+        let won = outcome.is_some_and(|outcome| outcome.winner == Some("first".into()));
+        let at = battle.view().fighter(id("a1")).unwrap().place.cell;
+        assert!(won, "{grade}: {at}");
+    }
+}

@@ -268,7 +268,9 @@ impl Exploring {
         self.searched.look_about(view, &me);
         self.quiet.observe(view);
         let overdue = self.quiet.overdue(view, PATIENCE) > 0;
-        if !overdue || me.place.prone || me.grapple.is_bound() || me.is_afraid() {
+        // Whoever can't get up crawls.
+        let gets_up = me.place.prone && view.check(Command::StandUp).is_ok();
+        if !overdue || gets_up || me.grapple.is_bound() || me.is_afraid() {
             return None;
         }
         let command = self.on_again(view, me)?;
@@ -419,19 +421,28 @@ fn companions<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fighter<'a>> {
     others
 }
 
-/// A way alone ends where another of its side is near: nobody goes ahead of those who have done with the stint.
+/// A way ends where one of those is near who do not come along: nobody goes ahead of those who have done with the stint.
 fn keeps_together(view: &View<'_>, me: &Fighter<'_>, command: Command) -> Command {
-    let Command::Move { to, facing } = command else {
-        return command;
+    let mut others = companions(view, me);
+    let to = match command {
+        Command::Move { to, .. } => to,
+        Command::March { to } => {
+            others.retain(|one| !view.waiting().contains(&one.id()));
+            to
+        }
+        _ => return command,
     };
-    let others = cells_of(&companions(view, me));
+    let others = cells_of(&others);
     let is_near = |cell: Cell| nearest_of(view, cell, &others).is_none_or(|away| away <= TOGETHER);
     if is_near(to) {
         return command;
     }
     let way = view.way(me.id(), to).unwrap_or_default();
     let way = way.into_iter().skip(1).take_while(|&cell| is_near(cell));
-    let ends = way.map(|to| Command::Move { to, facing });
+    let ends = way.map(|to| match command {
+        Command::Move { facing, .. } => Command::Move { to, facing },
+        _ => Command::March { to },
+    });
     let may = ends.filter(|&end| view.check(end).is_ok());
     may.last().unwrap_or(Command::Wait)
 }
