@@ -95,7 +95,11 @@ fn told(session: &BattleSession, choice: &Choice, threats: &EnemyThreats, cell: 
     sentences.extend(trap(session, choice, cell));
     sentences.extend(drops(session, choice, cell));
     if let Some(now) = view.arena().board.thing(cell) {
-        let used = if now.used { ", used" } else { "" };
+        let used = match (now.used, now.thing.holds.is_empty()) {
+            (false, _) => "",
+            (true, true) => ", used",
+            (true, false) => ", opened",
+        };
         sentences.push(format!("here is a {}{used}", now.thing.name));
     }
     sentences.extend(air(session, choice, cell));

@@ -38,19 +38,25 @@ pub(crate) enum Sign {
     Handle,
     /// A lever that nobody has used (DUN-8).
     Lever,
+    /// A lever that somebody has used.
+    UsedLever,
     /// A chest that nobody has opened (DUN-8).
     Chest,
+    /// A chest that somebody has opened.
+    OpenChest,
 }
 
 impl Sign {
     /// All of them.
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Trap,
         Self::SpentTrap,
         Self::Drop,
         Self::Handle,
         Self::Lever,
+        Self::UsedLever,
         Self::Chest,
+        Self::OpenChest,
     ];
 
     /// Its picture.
@@ -60,7 +66,9 @@ impl Sign {
             Self::SpentTrap => "marks/trap_spent",
             Self::Drop => "marks/drop",
             Self::Handle | Self::Lever => "marks/handle",
+            Self::UsedLever => "marks/handle_used",
             Self::Chest => "marks/chest",
+            Self::OpenChest => "marks/chest_open",
         }
     }
 
@@ -72,7 +80,9 @@ impl Sign {
             Self::Drop => "Something is ready to fall here, on whoever is under it.",
             Self::Handle => "Whoever stands here can let it fall.",
             Self::Lever => "A lever that somebody beside it can use.",
+            Self::UsedLever => "A lever that somebody has used.",
             Self::Chest => "A chest that somebody beside it can open.",
+            Self::OpenChest => "A chest that somebody has opened.",
         }
     }
 }
@@ -102,10 +112,13 @@ pub(crate) fn marks(session: &BattleSession) -> Vec<SignMark> {
         struck.chain(now.drop.from.iter().map(mark(Sign::Handle)))
     });
     let mut marks: Vec<SignMark> = Vec::new();
-    let things = board.things().filter(|now| !now.used);
-    let things = things.map(|now| {
-        let holds = !now.thing.holds.is_empty();
-        let sign = if holds { Sign::Chest } else { Sign::Lever };
+    let things = board.things().map(|now| {
+        let sign = match (now.thing.holds.is_empty(), now.used) {
+            (true, false) => Sign::Lever,
+            (true, true) => Sign::UsedLever,
+            (false, false) => Sign::Chest,
+            (false, true) => Sign::OpenChest,
+        };
         mark(sign)(&now.thing.at)
     });
     for mark in traps.chain(drops).chain(things) {

@@ -45,7 +45,7 @@ impl Tell for DoorEvent {
             Self::ThingUsed { unit, at } => Telling {
                 place: ToldPlace::Cell(*at),
                 ..Telling::about(*unit, 0.3)
-                    .says(format!("uses the {}", session.cast.thing(*at)))
+                    .says(session.cast.use_of_thing(*at))
                     .watched()
             },
             Self::KeyTaken { unit, key } => Telling::about(*unit, 0.2)

@@ -177,6 +177,15 @@ fn dun_8_a_key_in_a_chest_is_had_by_opening_it() {
     let used = |event: &Event| matches!(event, Event::Door(DoorEvent::ThingUsed { .. }));
     let taken = |event: &Event| matches!(event, Event::Door(DoorEvent::KeyTaken { .. }));
     assert!(table.have(used) && table.have(taken), "{:?}", table.log());
+    let log = table.log();
+    assert!(
+        log.iter().any(|line| line.0.contains("opens the chest")),
+        "{log:?}"
+    );
+    table.key(KeyCode::Period);
+    table.frames(4);
+    assert!(table.reads("A chest that somebody has opened."));
+    table.shoot("chest-opened");
 }
 
 /// Why something can't be is not told of what is done next.

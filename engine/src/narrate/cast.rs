@@ -25,7 +25,8 @@ pub struct Cast {
     traps: Vec<(Cell, Id)>,
     keys: Vec<(Id, String)>,
     pub(super) drops: Vec<(Cell, String)>,
-    things: Vec<(Cell, String)>,
+    /// Where, what it is called, and whether keys are in it.
+    things: Vec<(Cell, String, bool)>,
     /// Open water that is too shallow to dive into, by the cell.
     shallows: Vec<(Cell, String)>,
     explored: bool,
@@ -75,7 +76,7 @@ impl Cast {
                 .map(|drop| (drop.at(), drop.name.clone()))
                 .collect(),
             things: (level.things.iter())
-                .map(|thing| (thing.at, thing.name.clone()))
+                .map(|thing| (thing.at, thing.name.clone(), !thing.holds.is_empty()))
                 .collect(),
             shallows: shallows(level),
             keys: (level.keys.iter())
@@ -103,8 +104,16 @@ impl Cast {
 
     /// What the lever or chest of a cell is called.
     pub fn thing(&self, at: Cell) -> &str {
-        let found = self.things.iter().find(|(cell, _)| *cell == at);
-        found.map_or("thing", |(_, name)| name)
+        let found = self.things.iter().find(|(cell, ..)| *cell == at);
+        found.map_or("thing", |(_, name, _)| name)
+    }
+
+    /// What somebody does who uses the thing in a cell: it opens what holds keys.
+    pub fn use_of_thing(&self, at: Cell) -> String {
+        let mut things = self.things.iter();
+        let holds = things.any(|&(cell, _, holds)| cell == at && holds);
+        let does = if holds { "opens" } else { "uses" };
+        format!("{does} the {}", self.thing(at))
     }
 
     /// What the door of a cell is called.

@@ -291,7 +291,7 @@ pub fn command(cast: &Cast, unit: UnitId, command: &Command) -> String {
         | Command::EndStint
         | Command::Engage
         | Command::Listen { .. } => explore::command(cast, command),
-        Command::Use { at } => format!("uses the {} at {at}", cast.thing(at)),
+        Command::Use { at } => format!("{} at {at}", cast.use_of_thing(at)),
         Command::TakeKey { key } => format!("takes up the {}", cast.key(key)),
         Command::Wait => "stays as it is".to_owned(),
         Command::Withdraw => "leaves the field".to_owned(),

@@ -30,7 +30,7 @@ impl Narrated for DoorEvent {
             }
             Self::DoorChanged(changed) => told(cast, changed),
             Self::ThingUsed { unit, at } => {
-                format!("{} uses the {} at {at}.", cast.name(*unit), cast.thing(*at))
+                format!("{} {} at {at}.", cast.name(*unit), cast.use_of_thing(*at))
             }
             Self::KeyTaken { unit, key } => {
                 format!("{} takes the {}.", cast.name(*unit), cast.key(*key))
