@@ -143,3 +143,34 @@ fn let_the_shorter_reach_come() {
     };
     all_do(&position, &["soldier"], |command| command == Command::Guard);
 }
+
+/// Two spears keep their places, and all that is to be seen of enemies are these, four and five cells off.
+fn keep_a_place(second: &str) -> Position {
+    let rows = [". . . . . . . ."; 5];
+    let first = r#"(unit: "goblin_spear", at: [(0, 1), (0, 3)], facing: E, role: Hold(cells: [(0, 1), (0, 3)]))"#;
+    turn_of(&arena::hexes(&rows, first, second), "a1")
+}
+
+/// An archer alone is no enemy to be awaited.
+#[test]
+fn leave_the_place_for_a_lone_archer() {
+    let position = keep_a_place(r#"(unit: "archer", at: [(4, 2)], facing: W)"#);
+    all_do(
+        &position,
+        GOOD,
+        |command| matches!(command, Command::Move { to, .. } if to.col >= 2),
+    );
+}
+
+/// With a man-at-arms in front of it nobody leaves a place for an archer.
+#[test]
+fn keep_the_place_before_a_line() {
+    let position = keep_a_place(
+        r#"(unit: "archer", at: [(5, 2)], facing: W), (unit: "man_at_arms", at: [(4, 2)], facing: W)"#,
+    );
+    all_do(
+        &position,
+        GOOD,
+        |command| !matches!(command, Command::Move { to, .. } if to.col > 0),
+    );
+}

@@ -27,7 +27,7 @@ use super::{approach, doors, lamps};
 const TRIES: usize = 8;
 /// So far from the others somebody goes alone, cells.
 const TOGETHER: u16 = 3;
-/// So many rounds in which nobody is hurt are enough of waiting for those who explore.
+/// So many rounds in which nobody is hurt are enough of waiting for those who explore and know of an enemy.
 const PATIENCE: u32 = 10;
 
 /// What a side remembers of a place that it explores, and room for its searches.
@@ -267,7 +267,13 @@ impl Exploring {
         self.searched.look_again(view);
         self.searched.look_about(view, &me);
         self.quiet.observe(view);
-        let overdue = self.quiet.overdue(view, PATIENCE) > 0;
+        // With nobody to wait for it is long enough once stints would go on, did nobody know of them.
+        let awaits = view.enemies_of(me.id().side);
+        let patience = match awaits.iter().any(Fighter::is_conscious) {
+            true => PATIENCE,
+            false => u32::from(view.arena().numbers.explore.calm),
+        };
+        let overdue = self.quiet.overdue(view, patience) > 0;
         // Whoever can't get up crawls.
         let gets_up = me.place.prone && view.check(Command::StandUp).is_ok();
         if !overdue || gets_up || me.grapple.is_bound() || me.is_afraid() {

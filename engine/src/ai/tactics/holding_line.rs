@@ -7,11 +7,10 @@
 
 use crate::battle::{AtEnd, Fighter, Goal, View};
 use crate::grid::{Barrier, Cell, Footing, Reach};
-use crate::rules::gear::TechniqueKind;
 
 use super::doors;
 use super::purpose::Purpose;
-use super::surroundings::{cells_of, nearest_of};
+use super::surroundings::{cells_of, fights_from_afar, nearest_of};
 
 /// So far from the line those who stand behind it go to strike, cells.
 const SALLY: u16 = 1;
@@ -192,14 +191,6 @@ fn is_free(view: &View<'_>, one: &Fighter<'_>) -> bool {
 /// Hit points that somebody has left.
 fn endures(one: &Fighter<'_>) -> i16 {
     one.profile().attributes.hp - one.total_injury()
-}
-
-/// Whether somebody shoots, or knows spells.
-fn fights_from_afar(one: &Fighter<'_>) -> bool {
-    let profile = one.profile();
-    let mut forms = profile.attacks.iter();
-    let shoots = forms.any(|form| profile.technique(form).1.kind == TechniqueKind::Shot);
-    shoots || !profile.spells.is_empty()
 }
 
 /// Whether somebody is up to going anywhere.

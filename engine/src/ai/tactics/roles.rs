@@ -9,8 +9,9 @@ use crate::grid::{Cell, Footing, Reach};
 use super::approach;
 use super::candidate::{Candidate, Term};
 use super::doors;
+use super::holding_line::walks;
 use super::purpose::{LEASH, Purpose};
-use super::surroundings::{cells_of, nearest_of};
+use super::surroundings::{cells_of, distance, fights_from_afar, nearest_of};
 
 /// A patrol takes notice of enemies within so many cells.
 const ALERT: u16 = 10;
@@ -22,14 +23,35 @@ const ASTRAY: i64 = 30;
 /// Adds the role of `me` to its purpose.
 pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     match view.role(me.id()) {
-        Some(Role::Hold { cells }) => purpose.holds(cells),
+        Some(Role::Hold { cells }) if !is_shot_at_by_few(view, me) => purpose.holds(cells),
         Some(Role::Escort { who }) => {
             let ward = view.fighter(*who).filter(Fighter::is_conscious);
             purpose.guards(ward.map(|ward| ward.place.cell));
         }
         Some(Role::Hunt { who }) => purpose.hunts(who),
-        Some(Role::Patrol { .. } | Role::Ambush { .. }) | None => {}
+        Some(Role::Hold { .. } | Role::Patrol { .. } | Role::Ambush { .. }) | None => {}
     }
+}
+
+/// Whether `me` is shot at where it stands, can't answer, and the enemies it knows of are no farther off than it comes in two turns and no
+/// match for those of its kind about it: then it keeps no place under their fire, but goes for them. Whoever of them doesn't shoot
+/// counts twice.
+fn is_shot_at_by_few(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let side = me.id().side;
+    let mut enemies = view.enemies_of(side);
+    enemies.retain(Fighter::is_conscious);
+    let afar = enemies.iter().filter(|one| fights_from_afar(one)).count();
+    if afar == 0 || fights_from_afar(me) || !walks(me) {
+        return false;
+    }
+    let reach = 2 * me.move_points(view.arena().numbers);
+    let near = |one: &Fighter<'_>| distance(view, me, one) <= reach;
+    let with = view.fighters().filter(|one| {
+        let able = walks(one) && !one.is_asleep() && !fights_from_afar(one);
+        one.id().side == side && able && near(one)
+    });
+    let strength = 2 * enemies.len() - afar;
+    enemies.iter().all(near) && with.count() >= strength
 }
 
 /// What roles command; kept for the memory of its searches alone.

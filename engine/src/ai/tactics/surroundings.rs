@@ -2,6 +2,7 @@
 
 use crate::battle::{Command, Fighter, View};
 use crate::grid::{Cell, Direction};
+use crate::rules::gear::TechniqueKind;
 
 /// Cells between two.
 pub(in crate::ai) fn distance(view: &View<'_>, one: &Fighter<'_>, other: &Fighter<'_>) -> u16 {
@@ -93,4 +94,12 @@ pub(in crate::ai) fn has_not_moved(me: &Fighter<'_>) -> bool {
 /// other, would never end.
 pub(in crate::ai) fn attacks_anyway(view: &View<'_>, me: &Fighter<'_>) -> bool {
     (view.round() + u32::from(me.id().number)).is_multiple_of(3)
+}
+
+/// Whether somebody shoots, or knows spells.
+pub(super) fn fights_from_afar(one: &Fighter<'_>) -> bool {
+    let profile = one.profile();
+    let mut forms = profile.attacks.iter();
+    let shoots = forms.any(|form| profile.technique(form).1.kind == TechniqueKind::Shot);
+    shoots || !profile.spells.is_empty()
 }
