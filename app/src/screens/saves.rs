@@ -291,10 +291,18 @@ pub(super) fn particulars(heading: &SaveHeading, age: Duration) -> String {
     let seats = seats.join(" against ");
     let rounds = match heading.kept {
         Kept::Fought => format!("fought out in {}", counted(heading.round, "round")),
-        Kept::Auto => format!("round {}", heading.round),
-        Kept::ByHand => format!("round {}, kept by you", heading.round),
+        Kept::Auto => reached(heading),
+        Kept::ByHand => format!("{}, kept by you", reached(heading)),
     };
     format!("{rounds}; {seats}; {}", ago(age))
+}
+
+/// How far a battle has come.
+pub(super) fn reached(heading: &SaveHeading) -> String {
+    match heading.round {
+        0 => "just begun".to_owned(),
+        round => format!("round {round}"),
+    }
 }
 
 /// A stretch of time as people say it.

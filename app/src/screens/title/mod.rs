@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::PrimaryWindow;
 
-use super::saves::{SaveAction, SavesList, SavesListSystems, harm};
+use super::saves::{SaveAction, SavesList, SavesListSystems, harm, reached};
 use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
@@ -218,7 +218,7 @@ fn ways_on(list: &mut Contents, keymap: &Keymap, loaded: &LoadedContent, saves: 
         label.size(26.0).wide().key(act)
     };
     if let Some((at, heading)) = saves.latest() {
-        let note = format!("{}, round {}", heading.level, heading.round);
+        let note = format!("{}, {}", heading.level, reached(heading));
         let go_on = way("Go on", "play", Act::Confirm).note(note);
         button(list, keymap, go_on, SaveAction::GoOn(at));
     }
