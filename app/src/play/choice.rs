@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::best_attack::turned;
+use crate::settings::Settings;
 use crate::systems::AppSystems;
 use crate::widgets::question::Question;
 use testudo_engine::battle::event::Maneuver;
@@ -414,11 +415,14 @@ pub(crate) struct RefreshSystems;
 /// Looks the options up once for each decision.
 fn refresh(
     session: Res<BattleSession>,
+    settings: Res<Settings>,
     questions: Query<(), With<Question>>,
     mut focus: ResMut<InputFocus>,
     mut choice: ResMut<Choice>,
 ) {
-    let decision = session.choice();
+    // What the adviser is about to answer is not asked.
+    let answered = |decision: &Decision| settings.choose_defence && decision.is_out_of_turn();
+    let decision = session.choice().filter(|decision| !answered(decision));
     let at = decision.map(|_| session.told());
     if choice.at == at && choice.decision == decision {
         return;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
-use testudo_app::Launch;
+use testudo_app::{Launch, Screen};
 use testudo_engine::battle::event::{AttackEvent, TurnEvent};
 use testudo_engine::battle::{Battle, Command, Decision, Event, Setup, Shove, UnitId};
 use testudo_engine::content::Level;
@@ -341,4 +341,33 @@ fn the_adviser_stands_in_sight_at_every_size_and_answers_once_or_always() {
     table.click_button("Adviser answers");
     assert!(kept().contains("choose_defence = false"), "{}", kept());
     assert!(table.button("Adviser answers").is_none());
+}
+
+/// Whoever lets the adviser answer isn't shown the question for a moment first.
+#[test]
+fn what_the_adviser_answers_is_not_asked() {
+    let settings = "choose_defence = true\nown_turns = \"at_once\"\nai_turns = \"at_once\"";
+    let mut table = Table::open_set(Some(settings), Some("bridge"), 1280, 800, 1.0);
+    let answered = |table: &Table| {
+        let replica = table.session().replica();
+        let events = replica.events().iter();
+        let answers = events.filter(|(_, event)| match event {
+            Event::Turn(TurnEvent::Commanded { unit, command }) => {
+                unit.side == 0 && !matches!(command, Command::Guard)
+            }
+            _ => false,
+        });
+        answers.count()
+    };
+    for _ in 0..3000 {
+        table.frames(1);
+        assert!(table.button("Choose for me").is_none(), "it is asked");
+        if answered(&table) > 5 || table.screen() != Screen::Battle {
+            return;
+        }
+        if matches!(table.session().choice(), Some(Decision::Turn(_))) {
+            table.key(KeyCode::KeyZ);
+        }
+    }
+    panic!("nobody was ever attacked");
 }
