@@ -97,7 +97,7 @@ fn json_has_the_promised_keys_in_order() {
 fn a_series_tells_the_rounds_that_were_fought_without_those_of_stints() {
     let (fought, rounds) = rounds_fought("simulate bridge --seed 7 --battles 6 --json");
     assert_eq!(fought, rounds);
-    let (fought, rounds) = rounds_fought("simulate barrow --seed 7 --battles 2 --json");
+    let (fought, rounds) = rounds_fought("simulate barrow --seed 7 --battles 4 --json");
     assert!(fought + 60 <= rounds, "{fought} of {rounds}");
 }
 
