@@ -34,6 +34,11 @@ pub(super) fn groups(
             _ => kind(&command),
         };
         match groups.iter_mut().find(|group| group.kind == kind) {
+            Some(group)
+                if group
+                    .commands
+                    .iter()
+                    .any(|&known| is_one_trap(view, known, command)) => {}
             Some(group) => group.commands.push(command),
             None => groups.push(Group {
                 kind,
@@ -74,6 +79,16 @@ pub(super) fn groups(
     }
     doors_in_order(&mut groups);
     groups
+}
+
+/// Whether two commands make the same trap harmless, from whichever of its cells.
+fn is_one_trap(view: &View<'_>, one: Command, other: Command) -> bool {
+    let (Command::Disarm { at: one }, Command::Disarm { at: other }) = (one, other) else {
+        return false;
+    };
+    let board = view.arena().board;
+    let cells = |at| board.trap(at).map(|now| &now.trap.cells);
+    cells(one).is_some() && cells(one) == cells(other)
 }
 
 /// The ways to deal with a door, the surest and cheapest first; nothing else changes its place among the others.

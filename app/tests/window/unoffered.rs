@@ -200,3 +200,34 @@ fn a_reason_goes_with_what_it_was_about() {
     let status = table.status();
     assert!(status.contains("choose one of these"), "{status}");
 }
+
+/// TRP-6: a trap of several cells is made harmless by one button, from whichever of them.
+#[test]
+fn trp_6_a_trap_has_one_button() {
+    let level = written(
+        r##"(
+        id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "paving")}, map: [". . . . . .", ". . . . . .", ". . . . . ."],
+        traps: [(trap: "dart_tubes", at: [(2, 0), (2, 1), (2, 2)], known_to: ["ours"])],
+        sides: [
+            (id: "ours", name: "Ours", units: [(unit: "picklock", at: [(1, 1)], facing: E)]),
+            (id: "others", name: "Others", units: [(unit: "peasant", at: [(5, 1)], facing: E, asleep: true)]),
+        ],
+    )"##,
+    );
+    let launched = || Launch {
+        level: Some(Arc::clone(&level)),
+        ..launch(None)
+    };
+    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
+    table.own_turn();
+    let labels = table.labels();
+    let buttons = labels
+        .iter()
+        .filter(|label| label.starts_with("Disarm trap"));
+    let buttons: Vec<&String> = buttons.collect();
+    let [button] = buttons.as_slice() else {
+        panic!("{labels:?}")
+    };
+    assert!(button.contains('%'), "{button}");
+}
