@@ -281,16 +281,18 @@ fn leave_the_bad_air_before_ones_breath_is_gone() {
     );
 }
 
+/// A corridor longer than anybody goes in a stint.
+const CORRIDOR: [&str; 3] = [
+    "....................",
+    "####################",
+    "###################.",
+];
+
 /// In the dark somebody else goes first, and whoever bears the only light stays among the others.
 #[test]
 fn do_not_lead_with_the_only_light() {
-    let rows = [
-        "....................",
-        "####################",
-        "###################.",
-    ];
     let first = r#"(unit: "lamplighter", at: [(2, 0)], facing: E), (unit: "man_at_arms", at: [(1, 0), (0, 0)], facing: E)"#;
-    let level = cellar(&rows, "light: Dark", first, (19, 0));
+    let level = cellar(&CORRIDOR, "light: Dark", first, (19, 0));
     for grade in ALL {
         let (battle, commands) = asked(&level, grade, 1);
         let view = battle.view();
@@ -306,13 +308,8 @@ fn do_not_lead_with_the_only_light() {
 /// The other has done with the stint: where it stands one waits for it.
 #[test]
 fn do_not_go_ahead_alone() {
-    let rows = [
-        "....................",
-        "####################",
-        "###################.",
-    ];
     let first = r#"(unit: "man_at_arms", at: [(0, 0), (1, 0)], facing: E)"#;
-    let level = cellar(&rows, "chart: true", first, (19, 0));
+    let level = cellar(&CORRIDOR, "chart: true", first, (19, 0));
     all_do(&turn_of(&level, "a2"), ALL, |command| match command {
         Command::Move { to, .. } => to.col <= 3,
         command => command == Command::Wait,
@@ -322,13 +319,8 @@ fn do_not_go_ahead_alone() {
 /// Two go on together, and stay by the third, who has done with the stint.
 #[test]
 fn do_not_leave_one_behind() {
-    let rows = [
-        "....................",
-        "####################",
-        "###################.",
-    ];
     let first = r#"(unit: "man_at_arms", at: [(0, 0), (1, 0), (2, 0)], facing: E)"#;
-    let level = cellar(&rows, "chart: true", first, (19, 0));
+    let level = cellar(&CORRIDOR, "chart: true", first, (19, 0));
     all_do(&turn_of(&level, "a2"), ALL, |command| match command {
         Command::March { to } | Command::Move { to, .. } => to.col <= 3,
         command => command == Command::Wait,
