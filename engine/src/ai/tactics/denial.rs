@@ -7,9 +7,8 @@ use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::{Cell, Footing, Reach};
 
 use super::doors;
-use super::holding_line::walks;
 use super::purpose::Purpose;
-use super::surroundings::nearest_of;
+use super::surroundings::{nearest_of, walks};
 
 /// Enemies who could have won within so many rounds are to be stopped.
 const SOON: u32 = 2;

@@ -10,7 +10,7 @@ use crate::grid::{Barrier, Cell, Footing, Reach};
 
 use super::doors;
 use super::purpose::Purpose;
-use super::surroundings::{cells_of, fights_from_afar, nearest_of};
+use super::surroundings::{cells_of, fights_from_afar, nearest_of, walks};
 
 /// So far from the line those who stand behind it go to strike, cells.
 const SALLY: u16 = 1;
@@ -191,9 +191,4 @@ fn is_free(view: &View<'_>, one: &Fighter<'_>) -> bool {
 /// Hit points that somebody has left.
 fn endures(one: &Fighter<'_>) -> i16 {
     one.profile().attributes.hp - one.total_injury()
-}
-
-/// Whether somebody is up to going anywhere.
-pub(super) fn walks(one: &Fighter<'_>) -> bool {
-    one.is_conscious() && !one.grapple.is_bound() && !one.legs_fail()
 }

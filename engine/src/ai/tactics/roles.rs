@@ -9,9 +9,8 @@ use crate::grid::{Cell, Footing, Reach};
 use super::approach;
 use super::candidate::{Candidate, Term};
 use super::doors;
-use super::holding_line::walks;
 use super::purpose::{LEASH, Purpose};
-use super::surroundings::{cells_of, distance, fights_from_afar, nearest_of};
+use super::surroundings::{cells_of, distance, fights_from_afar, nearest_of, walks};
 
 /// A patrol takes notice of enemies within so many cells.
 const ALERT: u16 = 10;

@@ -103,3 +103,8 @@ pub(super) fn fights_from_afar(one: &Fighter<'_>) -> bool {
     let shoots = forms.any(|form| profile.technique(form).1.kind == TechniqueKind::Shot);
     shoots || !profile.spells.is_empty()
 }
+
+/// Whether somebody is up to going anywhere.
+pub(super) fn walks(one: &Fighter<'_>) -> bool {
+    one.is_conscious() && !one.grapple.is_bound() && !one.legs_fail()
+}
