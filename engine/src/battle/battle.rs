@@ -3,7 +3,7 @@
 use std::cell::{OnceCell, RefCell, RefMut};
 use std::sync::Arc;
 
-use super::battlefield::{Battlefield, EventLog, Sides};
+use super::battlefield::{Battlefield, EventLog, HarmAhead, Sides};
 use super::board::Board;
 use super::clock::Clock;
 use super::event::{BattleEvent, Lot, TurnEvent};
@@ -11,9 +11,9 @@ use super::fighter::Fighter;
 use super::glance::Glance;
 use super::muster::started;
 use super::pending::Pending;
-use super::resolution::exchange::{Impacts, Order};
+use super::resolution::exchange::Order;
 use super::scenario::Scenario;
-use super::sight::Vision;
+use super::sight::{Sight, Vision};
 use super::snapshot::Snapshot;
 use super::strike::Arena;
 use super::world_pool::LentWorld;
@@ -109,7 +109,7 @@ impl Battle {
         self.with_field(|field| {
             field.emit(event);
             // What comes of it is told by the events that follow.
-            field.harm_queue.forget();
+            field.harm.queue.forget();
         });
     }
 
@@ -166,8 +166,8 @@ impl Battle {
         let falls = self.clock().falling();
         self.with_field(|field| field.emit(TurnEvent::Commanded { unit, command }));
         if let Some(due) = falls {
-            let mut impacts = self.world.ecs.resource_mut::<Impacts>();
-            impacts.fall_on(due, command == Command::Catch);
+            let mut harm = self.world.ecs.resource_mut::<HarmAhead>();
+            harm.impacts.fall_on(due, command == Command::Catch);
         }
         self.resolve(unit, command);
         self.advance();
@@ -284,7 +284,7 @@ impl Battle {
     }
 
     pub(super) fn vision(&self) -> &Vision {
-        self.world.ecs.resource()
+        &self.world.ecs.resource::<Sight>().vision
     }
 
     /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.

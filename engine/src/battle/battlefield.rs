@@ -14,7 +14,7 @@ use super::harm_queue::{HarmQueue, PendingDrop, PendingExposure, PendingSpring};
 use super::parts::FighterParts;
 use super::resolution::exchange::Impacts;
 use super::scenario::Scenario;
-use super::sight::{LightMade, Lines, SideSet, Vision};
+use super::sight::{LightMade, SideSet, Sight};
 use super::state::State;
 use super::strike::Arena;
 use super::{Event, UnitId};
@@ -107,6 +107,15 @@ pub(super) struct EventLog {
     pub(super) entries: Vec<(u32, Event)>,
 }
 
+/// What is still to do harm before anybody decides. One resource, as sight is: systems fetch every resource anew.
+#[derive(Resource, Debug, Default)]
+pub(super) struct HarmAhead {
+    /// What is about to be struck against.
+    pub(super) impacts: Impacts,
+    /// Those who are in a hazard and are exposed to it next.
+    pub(super) queue: HarmQueue,
+}
+
 /// The battlefield, for a system.
 #[derive(SystemParam)]
 pub(super) struct Battlefield<'w, 's> {
@@ -115,12 +124,8 @@ pub(super) struct Battlefield<'w, 's> {
     pub(super) board: ResMut<'w, Board>,
     pub(super) clock: ResMut<'w, Clock>,
     event_log: ResMut<'w, EventLog>,
-    vision: ResMut<'w, Vision>,
-    lines: ResMut<'w, Lines>,
-    /// What is about to be struck against.
-    pub(super) impacts: ResMut<'w, Impacts>,
-    /// Those who are in a hazard and are exposed to it next.
-    pub(super) harm_queue: ResMut<'w, HarmQueue>,
+    sight: ResMut<'w, Sight>,
+    pub(super) harm: ResMut<'w, HarmAhead>,
 }
 
 impl Battlefield<'_, '_> {
@@ -155,7 +160,8 @@ impl Battlefield<'_, '_> {
 
     /// Whether a side remembers where somebody was whom it does not see.
     pub(super) fn has_last_seen(&self, side: u8) -> bool {
-        (0..self.scenario.roster.ids.len()).any(|unit| self.vision.last_seen(side, unit).is_some())
+        (0..self.scenario.roster.ids.len())
+            .any(|unit| self.sight.vision.last_seen(side, unit).is_some())
     }
 
     /// The ids of sides.
@@ -207,8 +213,7 @@ impl Battlefield<'_, '_> {
             board: &mut self.board,
             units: &mut self.units,
             scenario: &self.scenario,
-            vision: &mut self.vision,
-            lines: &mut self.lines,
+            sight: &mut self.sight,
         });
         if self.board.has_hazards()
             && let Event::Motion(motion) = &event
@@ -264,7 +269,7 @@ impl Battlefield<'_, '_> {
         let Some(trap) = met.map(|now| now.at()) else {
             return;
         };
-        self.harm_queue.spring(PendingSpring {
+        self.harm.queue.spring(PendingSpring {
             trap,
             cell: place.cell,
             unit: Some((unit, from)),
@@ -285,7 +290,7 @@ impl Battlefield<'_, '_> {
         let Some(drop) = self.board.drop_over(place.cell).map(|now| now.drop.at()) else {
             return;
         };
-        self.harm_queue.let_fall(PendingDrop {
+        self.harm.queue.let_fall(PendingDrop {
             drop,
             unit,
             why: DropTrigger::Enter,
@@ -313,7 +318,7 @@ impl Battlefield<'_, '_> {
             let met = self.board.hazards_at(cell).filter(|now| now.strikes(on));
             let met: Vec<Id> = met.map(|now| now.kind.id).collect();
             for hazard in met {
-                self.harm_queue.push_back(PendingExposure {
+                self.harm.queue.push_back(PendingExposure {
                     unit,
                     hazard,
                     cell,
@@ -322,28 +327,28 @@ impl Battlefield<'_, '_> {
             }
         }
         if self.board.gives_way(unit, place.cell).is_some() {
-            self.harm_queue.tread(unit, place.cell);
+            self.harm.queue.tread(unit, place.cell);
         }
     }
 
     /// Whether somebody is still to strike the ground, or to be exposed to a hazard.
     pub(super) fn is_unsettled(&self) -> bool {
-        !self.impacts.is_empty() || !self.harm_queue.is_empty()
+        !self.harm.impacts.is_empty() || !self.harm.queue.is_empty()
     }
 
     /// Lights and darknesses that events made and that go on, and a number for the next.
     pub(super) fn lights_made(&self) -> (&[LightMade], u32) {
-        (self.vision.made(), self.vision.next_light())
+        (self.sight.vision.made(), self.sight.vision.next_light())
     }
 
     /// Whether it is not as light as day everywhere of itself.
     pub(super) fn has_dark(&self) -> bool {
-        self.vision.has_dark()
+        self.sight.vision.has_dark()
     }
 
     /// Whether each side knows only what it has seen.
     pub(super) fn has_fog(&self) -> bool {
-        self.vision.has_fog()
+        self.sight.vision.has_fog()
     }
 
     /// Which sides would know where a combatant is if it had come to a cell on foot or wing.
@@ -351,26 +356,27 @@ impl Battlefield<'_, '_> {
         let index = self.scenario.roster.index(mover.id());
         let scene = (&*self.board, &*self.scenario.catalog.numbers);
         index.map_or(SideSet::NONE, |index| {
-            self.vision.known_at(index, mover, cell, scene)
+            self.sight.vision.known_at(index, mover, cell, scene)
         })
     }
 
     /// DUN-7: the cells that a side sees now and has not charted, where it charts what it explores.
     pub(super) fn cells_seen(&mut self, side: u8) -> Vec<Cell> {
         let (board, numbers) = (&*self.board, &self.scenario.catalog.numbers);
-        let lines = &mut *self.lines;
+        let Sight { vision, lines } = &mut *self.sight;
         let clear = |from: Spot, to: Spot| match from.height.is_aloft() {
             true => board.is_clear(&numbers.sight, from, to),
             false => lines.are_clear(board.ground(), numbers.sight.eye, from.cell, to.cell),
         };
-        self.vision.cells_seen(side, (board, numbers), clear)
+        vision.cells_seen(side, (board, numbers), clear)
     }
 
     /// DUN-9: whether somebody sees a cell now who is not of that side.
     pub(super) fn is_watched(&self, side: u8, cell: Cell) -> bool {
         let (board, numbers) = (&*self.board, &self.scenario.catalog.numbers);
         let clear = |from, to| board.is_clear(&numbers.sight, from, to);
-        self.vision
+        self.sight
+            .vision
             .is_watched((side, cell), (board, numbers), clear)
     }
 
@@ -388,7 +394,7 @@ impl Battlefield<'_, '_> {
             let mut board = self.board.without(|id| id.side != side && unknown(id));
             let (all, numbers) = (&*self.board, &self.scenario.catalog.numbers);
             let clear = |from, to| all.is_clear(&numbers.sight, from, to);
-            let seen = self.vision.cells_seen(side, (all, numbers), clear);
+            let seen = self.sight.vision.cells_seen(side, (all, numbers), clear);
             board.keep_to_chart(side, &seen);
             return Cow::Owned(board);
         }

@@ -3,8 +3,6 @@
 
 use std::collections::VecDeque;
 
-use bevy_ecs::prelude::Resource;
-
 use super::event::TrapCause;
 use super::unit_id::UnitId;
 use crate::content::falling_object::DropTrigger;
@@ -46,7 +44,7 @@ pub(super) struct PendingDrop {
 }
 
 /// Those who are exposed next, one after the other.
-#[derive(Resource, Default, Debug)]
+#[derive(Default, Debug)]
 pub(super) struct HarmQueue {
     waiting: VecDeque<PendingExposure>,
     springs: VecDeque<PendingSpring>,

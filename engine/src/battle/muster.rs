@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Entity, World};
 
 use super::battle::Setup;
-use super::battlefield::{EventLog, Faction, Sides};
+use super::battlefield::{EventLog, Faction, HarmAhead, Sides};
 use super::board::{Board, Occupant};
 use super::chart::Chart;
 use super::clock::Clock;
@@ -20,12 +20,10 @@ use super::event::{
     BattleStarted, CharacterStarted, LazyJson, Maneuver, SideStarted, UnitStarted, WoundStarted,
 };
 use super::falling_objects::FallingObjects;
-use super::harm_queue::HarmQueue;
 use super::hazards::Hazards;
 use super::parts::FighterState;
-use super::resolution::exchange::Impacts;
 use super::scenario::{LevelLamps, Roster, Scenario};
-use super::sight::{Lines, Observed, Senses, Vision};
+use super::sight::{Observed, Senses, Sight};
 use super::things::Things;
 use super::traps::Traps;
 use super::{DiceBag, UnitId};
@@ -98,10 +96,8 @@ pub(super) fn muster(world: &mut World, setup: &Setup) -> (Vec<UnitId>, Vec<Enti
     world.insert_resource(Clock::default());
     world.insert_resource(EventLog::default());
     world.insert_resource(Sides::of(level));
-    world.insert_resource(Vision::new(level, observed));
-    world.insert_resource(Lines::default());
-    world.insert_resource(Impacts::default());
-    world.insert_resource(HarmQueue::default());
+    world.insert_resource(Sight::new(level, observed));
+    world.insert_resource(HarmAhead::default());
     world.insert_resource(DiceBag::Loaded(LoadedDice::default()));
     (ids, entities)
 }
@@ -112,8 +108,7 @@ pub(super) fn forget(world: &mut World) {
     world.remove_resource::<Scenario>();
     world.remove_resource::<EventLog>();
     world.remove_resource::<Sides>();
-    world.remove_resource::<Vision>();
-    world.remove_resource::<Lines>();
+    world.remove_resource::<Sight>();
 }
 
 /// Who comes onto the field later, by round and id.

@@ -24,6 +24,15 @@ macro_rules! parts {
             $( pub(super) $name: &'static mut $kind, )*
         }
 
+        impl FighterPartsItem<'_, '_> {
+            /// They as they are, to be read.
+            pub(super) fn read(&self) -> FighterPartsReadOnlyItem<'_, '_> {
+                FighterPartsReadOnlyItem {
+                    $( $name: &self.$name, )*
+                }
+            }
+        }
+
         /// Every component of a combatant, as values.
         #[derive(Bundle, Clone, PartialEq, Debug)]
         pub(super) struct FighterState {

@@ -5,18 +5,17 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Entity, World};
 
 use super::UnitId;
-use super::battlefield::EventLog;
+use super::battlefield::{EventLog, HarmAhead};
 use super::board::Board;
 use super::chart::Chart;
 use super::clock::Clock;
 use super::components::{Combatant, Life};
 use super::doors::Doors;
 use super::falling_objects::FallingObjects;
-use super::harm_queue::HarmQueue;
 use super::hazards::Hazards;
 use super::occupants::Occupants;
 use super::parts::FighterState;
-use super::sight::{Lines, Senses, Vision};
+use super::sight::{Senses, Sight, Vision};
 use super::things::Things;
 use super::traps::Traps;
 use crate::grid::{Cell, GroundMap};
@@ -53,7 +52,7 @@ impl Snapshot {
             occupants: world.resource::<Board>().everybody().clone(),
             clock: world.resource::<Clock>().clone(),
             light: world.resource::<Board>().lights().to_vec(),
-            vision: world.resource::<Vision>().clone(),
+            vision: world.resource::<Sight>().vision.clone(),
             ways: world.resource::<Board>().ways(),
             doors: world.resource::<Board>().doors_and_keys().clone(),
             hazards: world.resource::<Board>().all_hazards().clone(),
@@ -128,11 +127,11 @@ impl Snapshot {
             &self.chart,
         );
         if board.take_back(&self.ways, changing) {
-            world.resource_mut::<Lines>().forget();
+            world.resource_mut::<Sight>().lines.forget();
         }
-        *world.resource_mut::<Vision>() = self.vision.clone();
+        world.resource_mut::<Sight>().vision = self.vision.clone();
         // A battle that ended within a round leaves it half done.
-        *world.resource_mut::<HarmQueue>() = HarmQueue::default();
+        *world.resource_mut::<HarmAhead>() = HarmAhead::default();
         *world.resource_mut::<Clock>() = self.clock.clone();
         world
             .resource_mut::<EventLog>()

@@ -8,7 +8,7 @@ use super::event::Maneuver;
 use super::parts::{FighterParts, FighterPartsItem};
 use super::pending::Pending;
 use super::scenario::Scenario;
-use super::sight::{LightMade, Lines, Observed, SightScene, Vision};
+use super::sight::{LightMade, Observed, Sight, SightScene, Vision};
 use super::unit_id::UnitId;
 use crate::grid::{Cell, Ground};
 use crate::rules::door::{DoorAct, DoorState};
@@ -25,8 +25,7 @@ pub(super) struct State<'f, 'w, 's> {
     pub(super) board: &'f mut Board,
     pub(super) units: &'f mut Query<'w, 's, FighterParts>,
     pub(super) scenario: &'f Scenario,
-    pub(super) vision: &'f mut Vision,
-    pub(super) lines: &'f mut Lines,
+    pub(super) sight: &'f mut Sight,
 }
 
 impl State<'_, '_, '_> {
@@ -53,13 +52,16 @@ impl State<'_, '_, '_> {
         id: UnitId,
         change: impl FnOnce(&mut FighterMut<'_, '_>, &mut Board),
     ) {
-        if let Some(entity) = self.scenario.roster.entity(id)
-            && let Ok(mut parts) = self.units.get_mut(entity)
-        {
-            change(&mut parts, self.board);
-        }
+        let Some(entity) = self.scenario.roster.entity(id) else {
+            return;
+        };
+        let Ok(mut parts) = self.units.get_mut(entity) else {
+            return;
+        };
+        change(&mut parts, self.board);
+        let now = self.sight.vision.observe(id, &parts.read());
         let mut changed = Vec::new();
-        self.look_at(id, &mut changed);
+        self.see(id, now, &mut changed);
         self.know(&changed);
     }
 
@@ -123,7 +125,7 @@ impl State<'_, '_, '_> {
         };
         for &side in sides {
             if let Some(side) = self.board.all_traps().side(side) {
-                self.vision.hear(side, index, cell);
+                self.sight.vision.hear(side, index, cell);
             }
         }
     }
@@ -135,7 +137,7 @@ impl State<'_, '_, '_> {
         };
         for (side, id) in (0u8..).zip(&self.scenario.sides) {
             if sides.contains(id) {
-                self.vision.hear(side, index, cell);
+                self.sight.vision.hear(side, index, cell);
             }
         }
         self.was_loud(unit, cell);
@@ -144,7 +146,7 @@ impl State<'_, '_, '_> {
     /// DUN-9: a side is told where somebody was heard.
     pub(super) fn hears(&mut self, side: u8, unit: UnitId, cell: Cell) {
         if let Some(index) = self.scenario.roster.index(unit) {
-            self.vision.hear(side, index, cell);
+            self.sight.vision.hear(side, index, cell);
         }
     }
 
@@ -159,7 +161,7 @@ impl State<'_, '_, '_> {
     /// Other ground on a cell: ways, light and sight follow.
     pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
         self.board.lay(cell, ground);
-        self.lines.forget();
+        self.sight.lines.forget();
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
         vision.look_anew(&mut scene, &mut changed);
@@ -184,7 +186,7 @@ impl State<'_, '_, '_> {
             otherwise |= self.board.begin_hazard(hazard, cell, until);
         }
         if otherwise {
-            self.lines.forget();
+            self.sight.lines.forget();
         }
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
@@ -208,7 +210,7 @@ impl State<'_, '_, '_> {
             otherwise |= self.board.end_hazard(hazard, cell);
         }
         if otherwise {
-            self.lines.forget();
+            self.sight.lines.forget();
         }
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
@@ -225,20 +227,20 @@ impl State<'_, '_, '_> {
 
     /// What of one combatant has changed for everybody's eyes.
     fn look_at(&mut self, id: UnitId, changed: &mut Vec<usize>) {
-        let roster = &self.scenario.roster;
-        let (Some(index), Some(entity)) = (roster.index(id), roster.entity(id)) else {
-            return;
-        };
-        let Ok(parts) = self.units.get(entity) else {
-            return;
-        };
-        let now = if self.vision.has_fog() {
-            Observed::of(id, &parts)
-        } else {
-            Observed::in_the_open(id, &parts)
-        };
-        let (vision, mut scene) = self.scene();
-        vision.update(index, now, &mut scene, changed);
+        if let Some(entity) = self.scenario.roster.entity(id)
+            && let Ok(parts) = self.units.get(entity)
+        {
+            let now = self.sight.vision.observe(id, &parts);
+            self.see(id, now, changed);
+        }
+    }
+
+    /// One combatant is for everybody's eyes as it is now.
+    fn see(&mut self, id: UnitId, now: Observed, changed: &mut Vec<usize>) {
+        if let Some(index) = self.scenario.roster.index(id) {
+            let (vision, mut scene) = self.scene();
+            vision.update(index, now, &mut scene, changed);
+        }
     }
 
     /// Sides know of these combatants, by their places among everybody, what the vision knows.
@@ -248,7 +250,7 @@ impl State<'_, '_, '_> {
             if let Some(entity) = roster.entity(roster.ids[unit])
                 && let Ok(mut parts) = self.units.get_mut(entity)
             {
-                parts.senses.known = self.vision.known(unit);
+                parts.senses.known = self.sight.vision.known(unit);
             }
         }
     }
@@ -256,10 +258,10 @@ impl State<'_, '_, '_> {
     fn scene(&mut self) -> (&mut Vision, SightScene<'_>) {
         let scene = SightScene {
             board: self.board,
-            lines: self.lines,
+            lines: &mut self.sight.lines,
             numbers: &self.scenario.catalog.numbers,
         };
-        (self.vision, scene)
+        (&mut self.sight.vision, scene)
     }
 }
 

@@ -31,8 +31,8 @@ pub(super) struct BattleWorld {
     pub(super) parts: QueryState<FighterPartsReadOnly>,
     /// The same of the few that a glance tells.
     pub(super) glances: QueryState<GlanceParts>,
-    /// The door for events that no system emits; `None` only while it is open.
-    door: Option<SystemState<Battlefield<'static, 'static>>>,
+    /// The door for events that no system emits.
+    door: SystemState<Battlefield<'static, 'static>>,
     entities: Vec<Entity>,
 }
 
@@ -43,7 +43,7 @@ impl BattleWorld {
             pipeline: Pipeline::new(&mut ecs),
             parts: ecs.query(),
             glances: ecs.query(),
-            door: None,
+            door: SystemState::new(&mut ecs),
             entities: Vec::new(),
             ecs,
         }
@@ -56,15 +56,8 @@ impl BattleWorld {
 
     /// Lets somebody emit who is no system.
     pub(super) fn with_field(&mut self, act: impl FnOnce(&mut Battlefield<'_, '_>)) {
-        let mut door = self
-            .door
-            .take()
-            .unwrap_or_else(|| SystemState::new(&mut self.ecs));
-        let mut field = door
-            .get_mut(&mut self.ecs)
-            .expect("the battle has all its resources");
-        act(&mut field);
-        self.door = Some(door);
+        let field = self.door.get_mut(&mut self.ecs);
+        act(&mut field.expect("the battle has all its resources"));
     }
 
     /// Everybody and everything stands as in a snapshot of this same battle.

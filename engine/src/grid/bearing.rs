@@ -108,7 +108,12 @@ impl Grid {
     pub fn bearing_of(self, facing: Direction, direction: Direction) -> Bearing {
         let topology = self.topology();
         let steps = topology.rank(direction) as i16 - topology.rank(facing) as i16;
-        Bearing::new(steps * topology.degrees_per_step())
+        // Less than a turn either way: one turn brings it into range.
+        match steps * topology.degrees_per_step() {
+            degrees if degrees > 180 => Bearing(degrees - 360),
+            degrees if degrees <= -180 => Bearing(degrees + 360),
+            degrees => Bearing(degrees),
+        }
     }
 
     /// The hex direction with the greatest projection of `vector`, and the next if it has as

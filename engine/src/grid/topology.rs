@@ -149,18 +149,22 @@ impl Topology {
     /// Where `direction` stands among [`Self::directions`]; one the layout lacks counts as the
     /// next clockwise.
     pub(super) const fn rank(self, direction: Direction) -> usize {
-        let ranks: [usize; 8] = match self {
-            Self::Square => [0, 1, 2, 3, 4, 5, 6, 7],
+        // Looked up for every bearing: kept in memory, and not put together anew each time.
+        static SQUARE: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
+        static POINTY: [u8; 8] = [0, 0, 1, 2, 3, 3, 4, 5];
+        static FLAT: [u8; 8] = [0, 1, 2, 2, 3, 4, 5, 5];
+        let ranks = match self {
+            Self::Square => &SQUARE,
             Self::Hex {
                 orientation: Orientation::Pointy,
                 ..
-            } => [0, 0, 1, 2, 3, 3, 4, 5],
+            } => &POINTY,
             Self::Hex {
                 orientation: Orientation::Flat,
                 ..
-            } => [0, 1, 2, 2, 3, 4, 5, 5],
+            } => &FLAT,
         };
-        ranks[direction as usize]
+        ranks[direction as usize] as usize
     }
 
     /// Whether `cell` stands in a row or column that is shoved half a cell.

@@ -30,6 +30,19 @@ pub(super) struct Aftermath {
     pub(super) attack: u64,
 }
 
+impl Aftermath {
+    /// Adds what follows a blow that falls in so many ways.
+    pub(super) fn add(&mut self, ways: u64, after: &Self) {
+        self.stunned += ways * after.stunned;
+        self.unconscious += ways * after.unconscious;
+        self.dead += ways * after.dead;
+        self.crippled += ways * after.crippled;
+        self.down += ways * after.down;
+        self.numbed += ways * after.numbed;
+        self.attack += ways * after.attack;
+    }
+}
+
 /// Who rolls.
 pub(super) struct Sufferer {
     pub(super) ht: i16,
@@ -84,7 +97,7 @@ pub(super) fn aftermath(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -
         };
     }
     let rolls = injury.faint || !injury.cripplings.is_empty();
-    let faints = || all - part(all, stays_awake(numbers, victim, injury));
+    let faints = || all - stays_awake(numbers, victim, injury, all);
     Aftermath {
         stunned: certain(injury.stuns.is_some()),
         unconscious: if rolls { faints() } else { 0 },
@@ -93,21 +106,18 @@ pub(super) fn aftermath(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -
     }
 }
 
-/// DMG-5, DMG-8: the chance to stay conscious after a stunning blow and what turns out permanent.
-fn stays_awake(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -> Chance {
-    let keeps = check(victim.wp);
-    let mut awake = if injury.faint { keeps } else { Chance::ALWAYS };
+/// DMG-5, DMG-8: in how many of `all` ways it stays conscious after a stunning blow and what turns out permanent.
+fn stays_awake(numbers: &Numbers, victim: &Sufferer, injury: &Injury, all: u64) -> u64 {
+    let keeps = check(victim.wp).ways;
+    let mut awake = if injury.faint { all / 216 * keeps } else { all };
     for crippling in &injury.cripplings {
         awake = match crippling.permanence {
             Permanence::Temporary => awake,
-            Permanence::Permanent => awake.and(keeps),
+            Permanence::Permanent => awake / 216 * keeps,
             Permanence::Roll => {
-                let heals = check(victim.ht + numbers.injury.permanence_check);
-                let stays = heals.ways * 216 + (216 - heals.ways) * keeps.ways;
-                awake.and(Chance {
-                    ways: stays,
-                    of: 216 * 216,
-                })
+                let heals = check(victim.ht + numbers.injury.permanence_check).ways;
+                let stays = heals * 216 + (216 - heals) * keeps;
+                awake / (216 * 216) * stays
             }
         };
     }
@@ -161,7 +171,7 @@ fn by_choice(numbers: &Numbers, victim: &Sufferer, injury: &Injury) -> Aftermath
         let stuns = all - keeps(felt(|shock| shock.stuns), against);
         (faints, stuns, all)
     } else {
-        let faints = part(all, stays_awake(numbers, victim, injury));
+        let faints = stays_awake(numbers, victim, injury, all);
         let maimed = made(victim.wp);
         let faints = match injury.at_neck {
             true => faints,

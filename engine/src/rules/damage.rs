@@ -76,30 +76,42 @@ impl DamageRoll {
     }
 
     /// ATT-3, STR-3, STR-4: the base damage of this ST, nothing added.
+    // Built where it is used, as `new` is: what has just been written is slow to copy.
+    #[inline(always)]
     pub fn base(growth: DamageBySt, st: i16) -> Self {
         let (count, addition) = growth.base(st);
-        let mut roll = Self::of(count, Parts::new());
+        let mut roll = Self {
+            dice: DicePool { count, sides: 6 },
+            parts: Parts::new(),
+            times: RollFactors::new(),
+        };
         roll.parts.add(Why::Strength, addition);
         roll.multiply(Why::Strength, growth.part(st));
         roll
     }
 
     /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1, STR-2 to STR-5: the roll for one hit.
+    #[inline(always)]
     pub fn new(strength: &StrengthNumbers, input: &DamageInput) -> Self {
-        let growth = input.growth;
         let useful = |min_st: i16| input.st.min(min_st + strength.excess);
         let st = input
             .pull
             .unwrap_or_else(|| input.min_st.map_or(input.st, useful));
-        let st = input.swung.map_or(st, |weapon| growth.swung(st, weapon));
-        let mut roll = Self::base(growth, st);
-        let parts = &mut roll.parts;
+        let weapon = input.swung;
+        let st = weapon.map_or(st, |weapon| input.growth.swung(st, weapon));
+        let mut roll = Self::base(input.growth, st);
+        roll.add(strength, input);
+        roll
+    }
+
+    /// What is added to the base damage, and what multiplies it.
+    fn add(&mut self, strength: &StrengthNumbers, input: &DamageInput) {
+        let parts = &mut self.parts;
         parts.add(Why::Weapon, input.technique);
         parts.add_if(input.two_hands, Why::TwoHands, strength.two_hands_damage);
         parts.add(Why::StyleBonus, input.style);
         parts.add(Why::Charge, input.charge);
-        roll.multiply(Why::Maneuver, input.maneuver);
-        roll
+        self.multiply(Why::Maneuver, input.maneuver);
     }
 
     fn multiply(&mut self, why: Why, times: Ratio) {

@@ -148,17 +148,10 @@ fn odds_of(
         }
         let result = struck.by(&hit.inflicts(passed));
         let after = aftermath(numbers, &sufferer, &result);
-        let after = match result.heart {
-            Some(_) => with_attack(numbers, victim, &result, after),
-            None => after,
-        };
-        odds.stunned += ways * after.stunned;
-        odds.unconscious += ways * after.unconscious;
-        odds.dead += ways * after.dead;
-        odds.crippled += ways * after.crippled;
-        odds.down += ways * after.down;
-        odds.numbed += ways * after.numbed;
-        odds.attack += ways * after.attack;
+        match result.heart {
+            Some(_) => odds.add(ways, &with_attack(numbers, victim, &result, after)),
+            None => odds.add(ways, &after),
+        }
         hurt += ways * u64::from(result.injury > 0);
         injury += ways * result.injury.max(0) as u64;
         counted += ways * result.counted.max(0) as u64;

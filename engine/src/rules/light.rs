@@ -92,6 +92,11 @@ impl Eyes {
         }
     }
 
+    /// Whether they are worth what everybody's are: whoever looks at many saves asking for each what else they may be.
+    pub fn are_plain(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// The same where LIT is not switched on, which alone knows of the rest.
     #[must_use]
     pub fn without_levels(self) -> Self {
@@ -165,7 +170,10 @@ impl Light {
 
     /// DRK-1, DRK-2, LIT-4, LIT-5, LIT-6: how light it is to such eyes where they look; never gloom.
     pub fn to_eyes(self, eyes: Eyes) -> Self {
-        let shown = self.darker(eyes.shade);
+        let shown = match eyes.shade {
+            0 => self,
+            shade => self.darker(shade),
+        };
         let shown = match shown {
             light if eyes.adapting && light <= Self::SlightlyDim => light.darker(1),
             light => light,

@@ -127,19 +127,20 @@ pub struct Glare {
 /// No flash counts more levels past blinding.
 pub const MOST_PAST: u8 = 6;
 
+// By reference: eight bytes that have just been written piece by piece are slow to copy in one, and every attack asks.
 impl LightLevel {
     /// LIT-1, ATT-4: what its loss of AG makes of the AT of somebody with so much.
-    pub fn at(self, ag: i16) -> i16 {
+    pub fn at(&self, ag: i16) -> i16 {
         agility_at(self.left_of(ag)) - agility_at(ag)
     }
 
     /// LIT-1, ATT-4: what its loss of AG makes of the DEF of somebody with so much.
-    pub fn def(self, ag: i16) -> i16 {
+    pub fn def(&self, ag: i16) -> i16 {
         agility_def(self.left_of(ag)) - agility_def(ag)
     }
 
     /// What it leaves of AG or IQ, at least 1.
-    pub fn left_of(self, attribute: i16) -> i16 {
+    pub fn left_of(&self, attribute: i16) -> i16 {
         (attribute + self.ag_iq).max(1.min(attribute))
     }
 }

@@ -194,8 +194,12 @@ pub struct Parts {
 
 impl Parts {
     /// No parts, total 0.
+    #[inline]
     pub fn new() -> Self {
-        Self::default()
+        Self {
+            total: 0,
+            parts: ArrayVec::new(),
+        }
     }
 
     /// Adds a part even when it is 0.

@@ -41,5 +41,5 @@ pub(super) fn go(field: &mut Battlefield, unit: UnitId, to: Cell) {
     };
     declare(field, unit, Maneuver::Leap);
     let_go(field, unit, PinEnd::LetGo);
-    field.impacts.fall(fall);
+    field.harm.impacts.fall(fall);
 }

@@ -25,7 +25,7 @@ pub(super) fn check(turn: &Turn<'_, '_>, at: Cell) -> Result<(), Refusal> {
 /// Lets it go; what it strikes follows.
 pub(super) fn go(field: &mut Battlefield, unit: UnitId, at: Cell) {
     declare(field, unit, Maneuver::LetGo);
-    field.harm_queue.let_fall(PendingDrop {
+    field.harm.queue.let_fall(PendingDrop {
         drop: at,
         unit,
         why: DropTrigger::LetGo,

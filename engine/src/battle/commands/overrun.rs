@@ -71,7 +71,7 @@ pub(super) fn go(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, to: 
     let cost = cost_of(field.arena(), &mover, path, &ride);
     walk::go(field, dice, unit, path, ride.way, cost, into);
     for fallen in over {
-        field.impacts.trample(unit, fallen);
+        field.harm.impacts.trample(unit, fallen);
     }
     if let Some(guards) = held {
         field.emit(TurnEvent::HeldUp {

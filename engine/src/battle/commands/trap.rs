@@ -174,7 +174,7 @@ pub(super) fn make_harmless(field: &mut Battlefield, dice: &mut DiceBag, unit: U
             seen_by,
         });
     } else if -check.margin() >= field.arena().numbers.search.botch {
-        field.harm_queue.spring(PendingSpring {
+        field.harm.queue.spring(PendingSpring {
             trap,
             cell: at,
             unit: Some((unit, None)),
@@ -190,7 +190,7 @@ pub(super) fn set_off(field: &mut Battlefield, unit: UnitId, at: Cell) {
     let Some(trap) = field.board.trap(at).map(|now| now.at()) else {
         return;
     };
-    field.harm_queue.spring(PendingSpring {
+    field.harm.queue.spring(PendingSpring {
         trap,
         cell: at,
         unit: None,

@@ -27,10 +27,10 @@ pub(super) fn dose(
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
 ) {
-    if exchange.harm.is_some() || !field.impacts.is_empty() {
+    if exchange.harm.is_some() || !field.harm.impacts.is_empty() {
         return;
     }
-    let Some((unit, id)) = field.harm_queue.next_dose() else {
+    let Some((unit, id)) = field.harm.queue.next_dose() else {
         return;
     };
     let fighter = field.fighter(unit);

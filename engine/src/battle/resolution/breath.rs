@@ -43,10 +43,10 @@ pub(super) fn breathe(
     mut dice: ResMut<DiceBag>,
     exchange: ResMut<Exchange>,
 ) {
-    if exchange.harm.is_some() || !field.impacts.is_empty() {
+    if exchange.harm.is_some() || !field.harm.impacts.is_empty() {
         return;
     }
-    let Some(unit) = field.harm_queue.next_breath() else {
+    let Some(unit) = field.harm.queue.next_breath() else {
         return;
     };
     if !gets_none(&mut field, &mut dice, unit) {

@@ -63,7 +63,7 @@ pub(super) fn slam(
     collided.contest = margin;
     field.emit(MotionEvent::Collided(Box::new(collided)));
     for (unit, bump, shield) in [(both[1], other, shield), (both[0], runner, None)] {
-        field.impacts.bump(PendingBump {
+        field.harm.impacts.bump(PendingBump {
             unit,
             bump,
             source: HarmSource::Collision,
@@ -74,7 +74,7 @@ pub(super) fn slam(
     drive(&mut field, &mut dice, both[1], ways[1], &away);
     drive(&mut field, &mut dice, both[0], ways[0], &back);
     if field.arena().numbers.dangers.overrun.is_some() {
-        field.impacts.ride_on(both[0], both[1], ways[1]);
+        field.harm.impacts.ride_on(both[0], both[1], ways[1]);
     }
 }
 
@@ -125,7 +125,7 @@ pub(super) fn stopped(
         KnockbackEnd::Nothing => {}
         KnockbackEnd::Drop { to, yards } => {
             let from = field.fighter(unit).place.cell;
-            field.impacts.fall(PendingFall {
+            field.harm.impacts.fall(PendingFall {
                 unit,
                 from,
                 to,
@@ -146,7 +146,7 @@ pub(super) fn stopped(
             let [own, theirs] = collision.bumps();
             field.emit(MotionEvent::Collided(Box::new(collided)));
             for (unit, bump) in [(unit, own), (other, theirs)] {
-                field.impacts.bump(PendingBump {
+                field.harm.impacts.bump(PendingBump {
                     unit,
                     bump,
                     source: HarmSource::Collision,
@@ -186,7 +186,7 @@ fn hit_wall(field: &mut Battlefield, unit: UnitId, cell: Cell, left: u16) {
         powered: 0,
         contest: None,
     })));
-    field.impacts.bump(PendingBump {
+    field.harm.impacts.bump(PendingBump {
         unit,
         bump,
         source: HarmSource::Collision,

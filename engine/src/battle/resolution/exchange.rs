@@ -138,7 +138,7 @@ pub(in crate::battle) enum Impending {
 }
 
 /// What is about to be struck against, one after the other.
-#[derive(Resource, Default, Debug)]
+#[derive(Default, Debug)]
 pub(in crate::battle) struct Impacts(VecDeque<Impending>);
 
 impl Impacts {

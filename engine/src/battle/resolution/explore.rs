@@ -101,7 +101,7 @@ pub(super) fn close(mut field: Battlefield, mut dice: ResMut<DiceBag>, sides: Re
     spell_lights::expire(&mut field);
     lamps::burn_down(&mut field);
     hazards::go_on(&mut field, &mut dice);
-    field.harm_queue.round_closes();
+    field.harm.queue.round_closes();
     rouse(&mut field, &mut dice);
     arrival::wander(&mut field, &mut dice, stint);
     goals::count_rounds(&mut field, &sides);

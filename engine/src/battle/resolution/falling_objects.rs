@@ -16,10 +16,10 @@ use crate::rules::hazard::HazardTrigger;
 
 /// The next thing falls.
 pub(super) fn fall(mut field: Battlefield, mut dice: ResMut<DiceBag>, exchange: ResMut<Exchange>) {
-    if exchange.harm.is_some() || !field.impacts.is_empty() {
+    if exchange.harm.is_some() || !field.harm.impacts.is_empty() {
         return;
     }
-    let Some(next) = field.harm_queue.next_drop() else {
+    let Some(next) = field.harm.queue.next_drop() else {
         return;
     };
     let (field, dice) = (&mut field, &mut *dice);
@@ -67,7 +67,7 @@ fn strike(field: &mut Battlefield, drop: &FallingObject, next: PendingDrop, unit
         return;
     };
     let by_hand = next.why == DropTrigger::LetGo;
-    field.impacts.bump(PendingBump {
+    field.harm.impacts.bump(PendingBump {
         unit,
         bump,
         source: HarmSource::Drop,
@@ -96,7 +96,7 @@ fn leave(field: &mut Battlefield, drop: &FallingObject, struck: &[UnitId]) {
     }
     for &unit in struck {
         let cell = field.fighter(unit).place.cell;
-        field.harm_queue.push_back(PendingExposure {
+        field.harm.queue.push_back(PendingExposure {
             unit,
             hazard: kind.id,
             cell,

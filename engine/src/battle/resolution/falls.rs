@@ -71,7 +71,7 @@ pub(super) fn strike_ground(
     };
     field.emit(MotionEvent::FellFrom(Box::new(fell)));
     if let Some((by, _, bump)) = catch {
-        field.impacts.bump(PendingBump {
+        field.harm.impacts.bump(PendingBump {
             unit: by,
             bump,
             source: HarmSource::Catch,
@@ -129,8 +129,8 @@ fn may_be_caught(field: &mut Battlefield, fall: PendingFall) -> bool {
         return false;
     };
     // Nobody is asked while anything else may still befall it.
-    if field.impacts.has_blows() {
-        field.impacts.fall(fall);
+    if field.harm.impacts.has_blows() {
+        field.harm.impacts.fall(fall);
         return true;
     }
     field.emit(MotionEvent::CatchOpened(CatchDue {

@@ -35,7 +35,7 @@ pub(super) fn tumble(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
     });
     field.emit(MotionEvent::Fell { unit, why });
     if let Some(fall) = fall {
-        field.impacts.fall(fall);
+        field.harm.impacts.fall(fall);
     }
 }
 

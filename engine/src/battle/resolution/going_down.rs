@@ -10,6 +10,6 @@ pub(super) fn go_down(field: &mut Battlefield, unit: UnitId, why: ProneCause) {
     let trips = Tripping::new(field.arena(), field.fighter(unit)).is_some();
     field.emit(MotionEvent::Fell { unit, why });
     if trips {
-        field.impacts.trip(unit);
+        field.harm.impacts.trip(unit);
     }
 }

@@ -27,9 +27,9 @@ pub(super) fn wrestle(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     match rolled.declared.maneuver {
         Maneuver::Takedown => {
             tumble(&mut field, unit, ProneCause::Takedown);
-            match field.impacts.is_empty() {
+            match field.harm.impacts.is_empty() {
                 true => may_pin(&mut field, by, unit),
-                false => field.impacts.follow_up(by, unit),
+                false => field.harm.impacts.follow_up(by, unit),
             }
         }
         Maneuver::Pin => field.emit(CloseEvent::Pinned { unit, by }),

@@ -70,7 +70,7 @@ pub(in crate::battle) fn unasked<'a>(
 /// Opens a counterattack for a guard who has defended itself against whoever acts.
 pub(super) fn open_counter(mut field: Battlefield, mut exchange: ResMut<Exchange>) {
     // Whoever is still to be struck is not asked yet (COL-13).
-    if !field.impacts.is_empty() {
+    if !field.harm.impacts.is_empty() {
         return;
     }
     let Some((attacker, unit)) = exchange.defended.take() else {

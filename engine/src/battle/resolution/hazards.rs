@@ -80,14 +80,14 @@ pub(in crate::battle) fn set(field: &mut Battlefield, hazard: Id, cell: Cell) {
 
 /// At the end of a round everybody in a hazard is exposed to it, cell by cell; after that breath is counted, and doses of poison act.
 pub(super) fn strike_all(mut field: Battlefield) {
-    if !is_over(&field) || field.harm_queue.round_is_done {
+    if !is_over(&field) || field.harm.queue.round_is_done {
         return;
     }
-    field.harm_queue.round_is_done = true;
+    field.harm.queue.round_is_done = true;
     let doses = due(&field);
-    field.harm_queue.take(doses);
+    field.harm.queue.take(doses);
     let breaths = short_of_air(&field);
-    field.harm_queue.count_breath(breaths);
+    field.harm.queue.count_breath(breaths);
     if !field.board.has_hazards() {
         return;
     }
@@ -116,13 +116,13 @@ pub(super) fn strike_all(mut field: Battlefield) {
     // Those of one cell stay in the order of ids.
     due.sort_by_key(|(index, rank, _)| (*index, *rank));
     for (_, _, exposure) in due {
-        field.harm_queue.push_back(exposure);
+        field.harm.queue.push_back(exposure);
     }
 }
 
 /// HAZ-1: the ground gives way under whoever has come to stand on it and is too heavy, who is exposed to what is there then.
 fn give_way(field: &mut Battlefield) {
-    let Some((unit, cell)) = field.harm_queue.next_trodden() else {
+    let Some((unit, cell)) = field.harm.queue.next_trodden() else {
         return;
     };
     let stands = field.fighter(unit).place;
@@ -141,7 +141,7 @@ fn give_way(field: &mut Battlefield) {
     let on = HazardTrigger::Enter;
     let kind = field.board.hazard_kind(hazard);
     if kind.is_some_and(|kind| kind.harm.strikes(on)) {
-        field.harm_queue.push_back(PendingExposure {
+        field.harm.queue.push_back(PendingExposure {
             unit,
             hazard,
             cell,
@@ -156,11 +156,11 @@ pub(super) fn expose(
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
 ) {
-    if exchange.harm.is_some() || !field.impacts.is_empty() {
+    if exchange.harm.is_some() || !field.harm.impacts.is_empty() {
         return;
     }
     give_way(&mut field);
-    let Some(next) = field.harm_queue.pop_front() else {
+    let Some(next) = field.harm.queue.pop_front() else {
         return;
     };
     let unit = next.unit;

@@ -25,7 +25,7 @@ use crate::rules::scale::length;
 pub(super) fn strain(mut field: Battlefield, exchange: Res<Exchange>) {
     let harm = exchange.harm.as_ref();
     if let Some((unit, strain)) = harm.and_then(|harm| Some((harm.unit, harm.injury.heart?))) {
-        field.impacts.heart(unit, Some(strain));
+        field.harm.impacts.heart(unit, Some(strain));
     }
 }
 

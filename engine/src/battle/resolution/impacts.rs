@@ -17,13 +17,13 @@ pub(super) fn strike_next(
         return;
     }
     let (field, dice, exchange) = (&mut field, &mut *dice, &mut *exchange);
-    match field.impacts.pop_front() {
+    match field.harm.impacts.pop_front() {
         None => {}
         Some(Impending::Fall(fall)) => falls::strike_ground(field, dice, exchange, fall),
         Some(Impending::Bump(bump)) => collisions::bump(field, dice, exchange, bump),
         Some(Impending::Trip(unit)) => trips::strike_ground(field, dice, exchange, unit),
-        Some(Impending::FollowUp { unit, target }) if !field.impacts.is_empty() => {
-            field.impacts.follow_up(unit, target);
+        Some(Impending::FollowUp { unit, target }) if !field.harm.impacts.is_empty() => {
+            field.harm.impacts.follow_up(unit, target);
         }
         Some(Impending::FollowUp { unit, target }) => grapple::may_pin(field, unit, target),
         Some(Impending::Trampling { by, unit }) => {
@@ -32,8 +32,8 @@ pub(super) fn strike_next(
         Some(Impending::Heart { unit, strain }) => {
             heart::falter(field, dice, exchange, unit, strain);
         }
-        Some(Impending::RideOn { unit, target, way }) if !field.impacts.is_empty() => {
-            field.impacts.ride_on(unit, target, way);
+        Some(Impending::RideOn { unit, target, way }) if !field.harm.impacts.is_empty() => {
+            field.harm.impacts.ride_on(unit, target, way);
         }
         Some(Impending::RideOn { unit, target, way }) => overrun::open(field, unit, target, way),
     }

@@ -59,10 +59,10 @@ mod weather;
 use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 
-use self::exchange::{Exchange, Impacts, Order, SpellTargets};
+use self::exchange::{Exchange, Order, SpellTargets};
+use super::battlefield::HarmAhead;
 use super::clock::Clock;
 use super::commands;
-use super::harm_queue::HarmQueue;
 use super::scenario::Scenario;
 use crate::rules::explore::Pace;
 
@@ -230,8 +230,8 @@ impl Pipeline {
     fn settle(&mut self, world: &mut World) {
         loop {
             let reaches = !world.resource::<SpellTargets>().is_spent();
-            let falls = !world.resource::<Impacts>().is_empty();
-            let exposed = !world.resource::<HarmQueue>().is_empty();
+            let falls = !world.resource::<HarmAhead>().impacts.is_empty();
+            let exposed = !world.resource::<HarmAhead>().queue.is_empty();
             if !reaches && !falls && !exposed && world.resource::<Exchange>().is_over() {
                 break;
             }

@@ -131,7 +131,7 @@ fn eases(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) -> bool {
     let why = CheckCause::Heart;
     let check = roll_check_once(field, dice, unit, Attribute::Ht, target, why);
     if is_critical_failure(check.target, check.roll.total) {
-        field.impacts.heart(unit, None);
+        field.harm.impacts.heart(unit, None);
     }
     check.success
 }

@@ -70,7 +70,7 @@ pub(in crate::battle) fn set_off(
         TrapTrigger::Open => TrapCause::Open,
         TrapTrigger::Touch => TrapCause::Touch,
     };
-    field.harm_queue.spring(PendingSpring {
+    field.harm.queue.spring(PendingSpring {
         trap,
         cell,
         unit: Some((unit, None)),
@@ -85,10 +85,10 @@ pub(super) fn spring(
     mut dice: ResMut<DiceBag>,
     mut exchange: ResMut<Exchange>,
 ) {
-    if exchange.harm.is_some() || !field.impacts.is_empty() {
+    if exchange.harm.is_some() || !field.harm.impacts.is_empty() {
         return;
     }
-    let Some(next) = field.harm_queue.next_spring() else {
+    let Some(next) = field.harm.queue.next_spring() else {
         return;
     };
     let (field, dice) = (&mut field, &mut *dice);
@@ -129,7 +129,7 @@ pub(super) fn spring(
             if next.why == TrapCause::Enter =>
         {
             let cell = next.cell;
-            field.impacts.fall(PendingFall {
+            field.harm.impacts.fall(PendingFall {
                 unit,
                 from: cell,
                 to: cell,
@@ -146,7 +146,7 @@ pub(super) fn spring(
         }
         (TrapEffect::Harm(hazard), Some((unit, _))) => {
             let cell = field.fighter(unit).place.cell;
-            field.harm_queue.push_back(PendingExposure {
+            field.harm.queue.push_back(PendingExposure {
                 unit,
                 hazard: hazard.id,
                 cell,

@@ -87,7 +87,7 @@ pub(super) fn close_round(mut field: Battlefield, mut dice: ResMut<DiceBag>, sid
     lamps::burn_down(&mut field);
     hazards::go_on(&mut field, &mut dice);
     eyes::adapt_all(&mut field);
-    field.harm_queue.round_closes();
+    field.harm.queue.round_closes();
     goals::count_rounds(&mut field, &sides);
     field.emit(BattleEvent::RoundEnded);
     count_quiet(&mut field, &sides);

@@ -2,15 +2,13 @@
 //!
 //! It follows from the ground alone, and is forgotten when that changes; it is no part of a battle's state.
 
-use bevy_ecs::prelude::Resource;
-
 use crate::grid::{Cell, GroundMap, sight};
 
 /// Boards of more cells than this are not remembered.
 const MOST_CELLS: usize = 10_000;
 
 /// Clear lines between cells, each pair worked out when it is first asked for.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::battle) struct Lines {
     /// For each cell, nothing yet, or two bits for each other cell: known, and clear.
     rows: Vec<Option<Box<[u64]>>>,

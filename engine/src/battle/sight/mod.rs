@@ -17,7 +17,9 @@ mod supposed;
 
 use bevy_ecs::prelude::Resource;
 
+use super::UnitId;
 use super::board::{Board, HazardNow, Spot};
+use super::parts::FighterPartsReadOnlyItem as Parts;
 use crate::content::Level;
 use crate::grid::Cell;
 use crate::rules::id::Id;
@@ -32,8 +34,25 @@ pub(super) use observed::{Observed, Shown};
 pub(super) use senses::Dazzle;
 pub use senses::{Senses, SideSet};
 
+/// What the sides know of each other, and the lines of sight that it is worked out by.
+#[derive(Resource, Debug)]
+pub(super) struct Sight {
+    pub(super) vision: Vision,
+    pub(super) lines: Lines,
+}
+
+impl Sight {
+    /// Before anything has happened: nobody has looked yet.
+    pub(super) fn new(level: &Level, observed: Vec<Observed>) -> Self {
+        Self {
+            vision: Vision::new(level, observed),
+            lines: Lines::default(),
+        }
+    }
+}
+
 /// What the sides know of each other.
-#[derive(Resource, Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Vision {
     fog: bool,
     sides: u8,
@@ -76,9 +95,12 @@ impl SightScene<'_> {
             return false;
         }
         let light = self.board.light(cell);
-        let eyes = self.board.eyes_in(observer.eyes, observer.cell);
-        let distance = self.board.distance(observer.spot(), spot);
-        distance <= self.numbers.lighting().seen(light, eyes)
+        let lighting = self.numbers.lighting();
+        let yards = match observer.eyes.are_plain() {
+            true => lighting.range(light),
+            false => lighting.seen(light, self.board.eyes_in(observer.eyes, observer.cell)),
+        };
+        self.board.distance(observer.spot(), spot) <= yards
             && self.is_in_view(observer, cell)
             && self.are_clear(observer.spot(), spot)
     }
@@ -103,7 +125,7 @@ impl SightScene<'_> {
 
 impl Vision {
     /// Before anything has happened: nobody has looked yet.
-    pub(super) fn new(level: &Level, observed: Vec<Observed>) -> Self {
+    fn new(level: &Level, observed: Vec<Observed>) -> Self {
         let (all, sides) = (observed.len(), level.sides.len());
         let fogged = |size: usize| if level.fog { size } else { 0 };
         let first = if level.fog {
@@ -157,6 +179,14 @@ impl Vision {
             let lamp = (cell, radius, super::event::LightKind::Light);
             self.light_map
                 .add(Anchor::Fixed, lamp, &mut scene.light_context());
+        }
+    }
+
+    /// A combatant as it is now for everybody's eyes.
+    pub(super) fn observe(&self, id: UnitId, parts: &Parts<'_, '_>) -> Observed {
+        match self.fog {
+            true => Observed::of(id, parts),
+            false => Observed::in_the_open(id, parts),
         }
     }
 

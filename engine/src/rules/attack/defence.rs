@@ -102,10 +102,9 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
     if input.kind != DefenceKind::None {
         base_parts.always(Why::Style, input.level);
         base_parts.always(Why::Agility, agility_def(input.ag));
-        base_parts.add(
-            Why::Glare,
-            input.glare.map_or(0, |glare| glare.def(input.ag)),
-        );
+        if let Some(glare) = &input.glare {
+            base_parts.add(Why::Glare, glare.def(input.ag));
+        }
         if input.kind == DefenceKind::Dodge {
             base_parts.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
             if input.slowed {

@@ -109,9 +109,16 @@ pub struct RangedInput {
 
 /// ATK-3: the attack value with its parts, those of disarming (MAN-5), aim (MAN-6) and what is hard to
 /// reach (POS-1, POS-3) included.
+// The parts are written where they are used: copied, they cost as much as all the rest.
+#[inline(always)]
 pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
-    let n = &numbers.attack;
     let mut at = Parts::new();
+    add_attack_parts(&mut at, numbers, input);
+    at
+}
+
+fn add_attack_parts(at: &mut Parts, numbers: &Numbers, input: &AttackInput) {
+    let n = &numbers.attack;
     at.always(Why::Style, input.level);
     at.always(Why::Agility, agility_at(input.ag));
     at.add(Why::StyleBonus, input.style_at);
@@ -133,16 +140,15 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at.add(Why::Spell, input.spell);
     at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
-    at.add(
-        Why::Glare,
-        input.glare.map_or(0, |glare| glare.at(input.ag)),
-    );
+    if let Some(glare) = &input.glare {
+        at.add(Why::Glare, glare.at(input.ag));
+    }
     at.add(Why::Trait, input.by_traits);
     at.add(Why::Rage, input.by_rage);
     for (why, value) in input.aim.parts(numbers) {
         at.add(why, value);
     }
-    if let Some(ranged) = input.ranged {
+    if let Some(ranged) = &input.ranged {
         let aim = (i16::from(ranged.aim_turns) * n.aim_per_turn).min(n.aim_most);
         at.add(Why::Aim, aim);
         at.add(Why::Range, numbers.range.modifier(ranged.distance));
@@ -152,7 +158,6 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
         );
         at.add(Why::Cover, n.cover * i16::from(ranged.obstructions));
     }
-    at
 }
 
 #[cfg(test)]
