@@ -116,6 +116,18 @@ pub(super) struct HarmAhead {
     pub(super) queue: HarmQueue,
 }
 
+impl HarmAhead {
+    /// Whether somebody is still to strike the ground, or to be exposed to a hazard.
+    pub(super) fn is_there(ahead: Res<'_, Self>) -> bool {
+        !ahead.is_empty()
+    }
+
+    /// Whether nothing is to do harm any more.
+    pub(super) fn is_empty(&self) -> bool {
+        self.impacts.is_empty() && self.queue.is_empty()
+    }
+}
+
 /// The battlefield, for a system.
 #[derive(SystemParam)]
 pub(super) struct Battlefield<'w, 's> {
@@ -333,7 +345,7 @@ impl Battlefield<'_, '_> {
 
     /// Whether somebody is still to strike the ground, or to be exposed to a hazard.
     pub(super) fn is_unsettled(&self) -> bool {
-        !self.harm.impacts.is_empty() || !self.harm.queue.is_empty()
+        !self.harm.is_empty()
     }
 
     /// Lights and darknesses that events made and that go on, and a number for the next.

@@ -192,6 +192,50 @@ pub struct Parts {
     pub parts: ArrayVec<Part, 24>,
 }
 
+/// What named parts are added up in: [`Parts`] keeps their names, a plain number only what they come to, and is asked for
+/// far more often.
+pub trait PartSum {
+    /// Adds a part even when it is 0.
+    fn always(&mut self, why: Why, value: i16);
+
+    /// What all of them come to.
+    fn total(&self) -> i16;
+
+    /// Adds a part unless it is 0.
+    fn add(&mut self, why: Why, value: i16) {
+        if value != 0 {
+            self.always(why, value);
+        }
+    }
+
+    /// Adds a part when `holds`.
+    fn add_if(&mut self, holds: bool, why: Why, value: i16) {
+        if holds {
+            self.add(why, value);
+        }
+    }
+}
+
+impl PartSum for Parts {
+    fn always(&mut self, why: Why, value: i16) {
+        Self::always(self, why, value);
+    }
+
+    fn total(&self) -> i16 {
+        self.total
+    }
+}
+
+impl PartSum for i16 {
+    fn always(&mut self, _: Why, value: i16) {
+        *self += value;
+    }
+
+    fn total(&self) -> i16 {
+        *self
+    }
+}
+
 impl Parts {
     /// No parts, total 0.
     #[inline]

@@ -51,10 +51,9 @@ pub(in crate::ai) fn better_aimed(
         return None;
     }
     let hand = strike.check().ok()?;
-    let mut at = strike.attack_value(hand);
-    let now = hit_ways_at(&strike, &at, 0);
-    at.total += numbers.attack.aim_per_turn;
-    let then = hit_ways_at(&strike, &at, 0);
+    let at = strike.attack_total(hand);
+    let now = hit_ways_at(&strike, at, 0);
+    let then = hit_ways_at(&strike, at + numbers.attack.aim_per_turn, 0);
     (then * (1 + reload) > now * (2 + reload)).then_some(blow.target)
 }
 

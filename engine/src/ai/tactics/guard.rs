@@ -146,8 +146,9 @@ fn coming<'e, 'a>(
     let numbers = view.arena().numbers;
     enemies.iter().filter(move |enemy| {
         let (away, points) = (distance(view, me, enemy), enemy.move_points(numbers));
+        // What is ready to strike is asked last, and only where it decides.
         let near = !enemy.vitality.stunned && away <= points + longest_reach(enemy);
-        near && away <= points + ready_reach(view, **enemy, *me)
+        near && (away <= points || away <= points + ready_reach(view, **enemy, *me))
     })
 }
 
@@ -188,16 +189,15 @@ fn best_strike<'a>(
 
 /// What so much more DEF takes off the worth of a strike with `run` added to its AT.
 fn saved_from(strike: &Strike<'_>, hand: Hand, run: i16, gain: i16) -> i64 {
-    let mut at = strike.attack_value(hand);
-    at.total += run;
-    let saved = hit_ways_at(strike, &at, 0) - hit_ways_at(strike, &at, gain);
+    let at = strike.attack_total(hand) + run;
+    let saved = hit_ways_at(strike, at, 0) - hit_ways_at(strike, at, gain);
     saved * hit_value(strike) / 100
 }
 
 /// Ways out of 100 that the most successful defence succeeds against a strike.
 fn defended_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
     let pr = strike.shield().map(|(_, pr)| pr);
-    let at = strike.attack_value(hand).total;
+    let at = strike.attack_total(hand);
     let defences = strike.defence_totals().into_iter();
     let ways = defences.map(|def| AttackOdds::new(strike.arena.numbers, at, def, pr).defended);
     ways.max().map_or(0, i64::from)

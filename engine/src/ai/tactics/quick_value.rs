@@ -43,10 +43,12 @@ pub(super) fn value_over(
 /// looked at last: it makes no blow any better, and takes longest.
 fn value_of(strike: &Strike<'_>, least: i64, hit_values: &mut HitValues) -> Option<i64> {
     let hand = strike.check_unhindered().ok()?;
-    let mut strike = *strike;
+    let elsewhere;
+    let mut strike = strike;
     if strike.check_aim().is_err() {
-        strike = strike.at_what_it_reaches();
-        strike.check_aim().ok()?;
+        elsewhere = strike.at_what_it_reaches();
+        elsewhere.check_aim().ok()?;
+        strike = &elsewhere;
     }
     strike.check_maneuver().ok()?;
     let flies = strike.technique().1.missile.is_some();
@@ -57,15 +59,15 @@ fn value_of(strike: &Strike<'_>, least: i64, hit_values: &mut HitValues) -> Opti
         sight = strike.sight();
     }
     let ways = |sight: Sight| {
-        let at = strike.attack_value_past(hand, || sight);
-        hit_ways_at(&strike, &at, 0)
+        let at = strike.attack_total_past(hand, || sight);
+        hit_ways_at(strike, at, 0)
     };
-    let lost = lost_weapon_value(&strike);
+    let lost = lost_weapon_value(strike);
     let mut hits = ways(sight);
     if hits * MOST / 100 - lost <= least {
         return None;
     }
-    let worth = hit_values.of(&strike);
+    let worth = hit_values.of(strike);
     if hits * worth / 100 - lost <= least {
         return None;
     }

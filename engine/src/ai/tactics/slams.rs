@@ -183,7 +183,7 @@ fn value(view: &View<'_>, strike: &Strike<'_>, destination: &[Cell]) -> Option<i
     let onward = onward(view, strike, &odds[1].driven, destination);
     let moved = moved + per_mille(odds[1].down) * onward / 1000;
     let [hurt, harm] = [(0, me), (1, enemy)].map(|(at, one)| harm_value(&odds[at].harm, one));
-    let at = strike.attack_value(Hand::BOTH).total;
+    let at = strike.attack_total(Hand::BOTH);
     let pr = strike.shield().map(|(_, pr)| pr);
     let values = strike.defences().into_iter().map(|defence| {
         let def = strike.defence_value(defence).total;

@@ -5,7 +5,6 @@ use crate::battle::{Aim, Command, Fighter, Strike, View};
 use crate::rules::attack::AttackOdds;
 use crate::rules::gear::{Technique, TechniqueKind};
 use crate::rules::hand::Hand;
-use crate::rules::part::Parts;
 
 use super::effort;
 use super::surroundings::distance;
@@ -52,14 +51,14 @@ pub(in crate::ai) fn command_of(strike: &Strike<'_>) -> Command {
 
 /// Ways out of 100 that the strike hits, against the best defence there is.
 pub(in crate::ai) fn hit_ways(strike: &Strike<'_>, hand: Hand) -> i64 {
-    hit_ways_at(strike, &strike.attack_value(hand), 0)
+    hit_ways_at(strike, strike.attack_total(hand), 0)
 }
 
 /// As [`hit_ways`], with this AT, and so much more DEF.
-pub(in crate::ai) fn hit_ways_at(strike: &Strike<'_>, at: &Parts, extra_def: i16) -> i64 {
+pub(in crate::ai) fn hit_ways_at(strike: &Strike<'_>, at: i16, extra_def: i16) -> i64 {
     effort::count();
     let pr = strike.shield().map(|(_, pr)| pr);
-    let against = |def: i16| AttackOdds::new(strike.arena.numbers, at.total, def, pr).hit;
+    let against = |def: i16| AttackOdds::new(strike.arena.numbers, at, def, pr).hit;
     let defences = strike.defence_totals().into_iter();
     let hit = defences.map(|def| against(def + extra_def));
     i64::from(hit.min().unwrap_or(100))
@@ -107,12 +106,17 @@ pub(in crate::ai) fn longest_reach(me: &Fighter<'_>) -> u16 {
 
 /// How far it strikes hand to hand with what is ready.
 pub(in crate::ai) fn ready_reach(view: &View<'_>, me: Fighter<'_>, other: Fighter<'_>) -> u16 {
-    let reaches = by_each_attack(strike_at(view, me, other)).filter_map(|strike| {
+    let mut strike = strike_at(view, me, other);
+    let mut farthest = 0;
+    for attack in 0..me.profile().attacks.len() {
+        strike.attack = attack;
         let (_, technique) = strike.technique();
-        let ready = is_hand_to_hand(technique) && strike.check_form().is_ok();
-        ready.then_some(technique.reach.1)
-    });
-    reaches.max().unwrap_or(0)
+        let reach = technique.reach.1;
+        if reach > farthest && is_hand_to_hand(technique) && strike.check_form().is_ok() {
+            farthest = reach;
+        }
+    }
+    farthest
 }
 
 /// Whether an attack strikes hand to hand, and neither shoots nor throws.

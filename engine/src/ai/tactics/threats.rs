@@ -89,7 +89,7 @@ fn threats(view: &View<'_>, me: Fighter<'_>, enemy: Fighter<'_>) -> Vec<Threat> 
 /// A blow against the best defence there is, by what it would be worth to the enemy.
 fn threat_of(strike: &Strike<'_>, hand: Hand) -> Threat {
     Threat {
-        at: strike.attack_value(hand).total,
+        at: strike.attack_total(hand),
         def: best_def(strike),
         pr: strike.shield().map(|(_, pr)| pr),
         worth: hit_value(strike),

@@ -172,10 +172,7 @@ impl Pipeline {
     /// When two systems are left unordered: a mistake in this file that every test would meet.
     pub(super) fn new(world: &mut World) -> Self {
         let mut advance = strict(Schedule::new(AdvanceTurn));
-        let flow = (
-            turns::end_turn,
-            shock::limbs_recover,
-            goals::judge,
+        let rounds = (
             hazards::strike_all,
             turns::close_round,
             goals::judge,
@@ -183,6 +180,12 @@ impl Pipeline {
             arrival::arrive,
             lamps::come_burning,
             turns::open_round,
+        );
+        let flow = (
+            turns::end_turn,
+            shock::limbs_recover,
+            goals::judge,
+            rounds.chain().run_if(turns::is_between_rounds),
             turns::next_turn,
         );
         let flow = flow.chain().run_if(deployment::is_over);
@@ -230,9 +233,8 @@ impl Pipeline {
     fn settle(&mut self, world: &mut World) {
         loop {
             let reaches = !world.resource::<SpellTargets>().is_spent();
-            let falls = !world.resource::<HarmAhead>().impacts.is_empty();
-            let exposed = !world.resource::<HarmAhead>().queue.is_empty();
-            if !reaches && !falls && !exposed && world.resource::<Exchange>().is_over() {
+            let harms = !world.resource::<HarmAhead>().is_empty();
+            if !reaches && !harms && world.resource::<Exchange>().is_over() {
                 break;
             }
             self.strike.run(world);
@@ -278,6 +280,14 @@ fn striking() -> Schedule {
     use BattleSystems as Set;
     let sets = (Set::Roll, Set::Object, Set::Grapple, Set::Damage);
     strike.configure_sets(sets.chain());
+    let ahead = (
+        traps::spring,
+        falling_objects::fall,
+        impacts::strike_next,
+        hazards::expose,
+        breath::breathe,
+        ailments::dose,
+    );
     strike.add_systems((
         (attack_roll::roll, attack_roll::use_up, nets::close)
             .chain()
@@ -288,12 +298,7 @@ fn striking() -> Schedule {
             .in_set(Set::Grapple),
         (
             damage::hurt,
-            traps::spring,
-            falling_objects::fall,
-            impacts::strike_next,
-            hazards::expose,
-            breath::breathe,
-            ailments::dose,
+            ahead.chain().run_if(HarmAhead::is_there),
             spell_effects::take_hold,
         )
             .chain()

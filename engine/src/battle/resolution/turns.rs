@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use bevy_ecs::prelude::{Res, ResMut};
+use bevy_ecs::prelude::{Query, Res, ResMut};
 
 use super::concentration::shake;
 use super::flight::sink;
@@ -16,12 +16,13 @@ use super::traps::see_open_doors;
 use super::waking::rouse;
 use super::{endurance, exertion, eyes, goals, hazards, lamps, spell_lights};
 use crate::battle::battlefield::{Battlefield, Sides};
-use crate::battle::clock::TurnState;
-use crate::battle::components::InForce;
+use crate::battle::clock::{Clock, TurnState};
+use crate::battle::components::{InForce, Life, Vitality};
 use crate::battle::event::{
     BattleEvent, ConcentrationLoss, EffectEnd, EnduranceCause, Maneuver, TurnEvent,
 };
 use crate::battle::fighter::Fighter;
+use crate::battle::scenario::Scenario;
 use crate::battle::{DiceBag, UnitId};
 use crate::rules::explore::Pace;
 
@@ -68,6 +69,21 @@ pub(super) fn is_over(field: &Battlefield) -> bool {
     let waits = clock.acting.is_none() && !clock.order.is_empty();
     let open = clock.ended.is_none() && waits && !field.is_unsettled();
     open && next_up(field).is_none()
+}
+
+/// Whether nobody has a turn to come in the round that runs, or none runs: what happens between two rounds may.
+pub(super) fn is_between_rounds(
+    clock: Res<'_, Clock>,
+    scenario: Res<'_, Scenario>,
+    units: Query<'_, '_, &Vitality>,
+) -> bool {
+    let acts = |&id: &UnitId| {
+        let entity = scenario.roster.entity(id);
+        let vitality = entity.and_then(|entity| units.get(entity).ok());
+        vitality.is_some_and(|one| one.life == Life::Conscious)
+    };
+    let mut waiting = clock.order.get(clock.done..).unwrap_or_default().iter();
+    clock.acting.is_none() && !waiting.any(acts)
 }
 
 /// When everybody has acted: exertion is counted, spells, lamps and hazards go on or end, and the round ends (FAT-2, ATK-4).

@@ -39,7 +39,7 @@ impl<'a> Strike<'a> {
             numbers,
             body,
             bearing,
-            at: self.attack_value_past(hand, sight).total - main,
+            at: self.attack_total_past(hand, sight) - main,
             defences: self.defence_totals(),
             pr: self.shield().map(|(_, pr)| pr),
         }

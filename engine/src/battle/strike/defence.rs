@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::{Arena, Strike, bearing, modifiers, sees};
 use crate::battle::{Fighter, Refusal};
 use crate::grid::Bearing;
-use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_value};
+use crate::rules::attack::{DefenceInput, DefenceKind, DefenceValue, defence_total, defence_value};
 use crate::rules::gear::Hands;
 use crate::rules::hand::Hand;
 use crate::rules::maneuver::Maneuver;
@@ -121,12 +121,12 @@ impl Strike<'_> {
         )
     }
 
-    /// ATK-3, ATK-7: the defence value of every defence that is open.
+    /// ATK-3, ATK-7: what the defence value of each defence comes to that is open.
     pub fn defence_totals(&self) -> ArrayVec<i16, MOST_DEFENCES> {
         let (arena, speed) = (self.arena, self.speed());
         let ward = DefenceContext::new(arena, &self.attacker, &self.defender, speed);
         let defences = self.defences().into_iter();
-        defences.map(|defence| ward.value(defence).total).collect()
+        defences.map(|defence| ward.total(defence)).collect()
     }
 }
 
@@ -200,6 +200,15 @@ impl<'w> DefenceContext<'w> {
     }
 
     fn value(&self, defence: Defence) -> DefenceValue {
+        defence_value(self.numbers, &self.input(defence))
+    }
+
+    /// What [`Self::value`] comes to.
+    fn total(&self, defence: Defence) -> i16 {
+        defence_total(self.numbers, &self.input(defence))
+    }
+
+    fn input(&self, defence: Defence) -> DefenceInput {
         let mut input = DefenceInput {
             kind: defence.kind,
             ..self.dodge.clone()
@@ -215,7 +224,7 @@ impl<'w> DefenceContext<'w> {
             input.wild = is_wild(hand, self.bearing);
             input.off_hand = profile.is_off_hand(hand) && !item.guard.off_hand_free;
         }
-        defence_value(self.numbers, &input)
+        input
     }
 }
 

@@ -17,7 +17,7 @@ use super::board::Board;
 use super::fighter::Fighter;
 use crate::grid::{Bearing, Cell, Sight};
 use crate::rules::attack::{
-    AimInput, AttackInput, AttackOdds, DefenceValue, RangedInput, attack_value,
+    AimInput, AttackInput, AttackOdds, DefenceValue, RangedInput, attack_total, attack_value,
 };
 use crate::rules::body::LocationIndex;
 use crate::rules::charge::charge_bonus;
@@ -160,12 +160,22 @@ impl<'a> Strike<'a> {
 
     /// ATK-3: the attack value, with `hand` as [`Strike::check`] gave it.
     pub fn attack_value(&self, hand: Hand) -> Parts {
-        self.attack_value_past(hand, || self.sight())
+        let input = self.attack_input(hand, || self.sight());
+        attack_value(self.arena.numbers, &input)
     }
 
-    /// [`Strike::attack_value`] with what lies between told by `sight`, which is asked at most once:
+    /// What [`Strike::attack_value`] comes to.
+    pub fn attack_total(&self, hand: Hand) -> i16 {
+        self.attack_total_past(hand, || self.sight())
+    }
+
+    /// [`Strike::attack_total`] with what lies between told by `sight`, which is asked at most once:
     /// a line drawn once serves every location.
-    pub fn attack_value_past(&self, hand: Hand, sight: impl FnOnce() -> Sight) -> Parts {
+    pub fn attack_total_past(&self, hand: Hand, sight: impl FnOnce() -> Sight) -> i16 {
+        attack_total(self.arena.numbers, &self.attack_input(hand, sight))
+    }
+
+    fn attack_input(&self, hand: Hand, sight: impl FnOnce() -> Sight) -> AttackInput {
         let numbers = self.arena.numbers;
         let form = self.form();
         let (_, technique) = self.technique();
@@ -177,7 +187,7 @@ impl<'a> Strike<'a> {
         let (strength_difference, weight_difference) = self.wrestling();
         // Whom one can't see one strikes at in whatever light: that hinders once.
         let sees = self.attacker_sees();
-        let input = AttackInput {
+        AttackInput {
             level: form.level,
             style_at: form.style_at,
             ag: self.attacker.st_ag_mv(numbers).1,
@@ -209,8 +219,7 @@ impl<'a> Strike<'a> {
                 .missile
                 .is_some()
                 .then(|| self.ranged_input(sight())),
-        };
-        attack_value(numbers, &input)
+        }
     }
 
     /// POS-1: whether it is swung wildly. What is on no hand strikes by the side that suits, so that

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::attribute::agility_def;
 use crate::rules::light_levels::LightLevel;
 use crate::rules::numbers::Numbers;
-use crate::rules::part::{Part, Parts, Why};
+use crate::rules::part::{Part, PartSum, Parts, Why};
 
 /// What a defender does about an attack (ATK-2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -97,28 +97,51 @@ pub fn slowed_dodge(base: i16) -> i16 {
 
 /// ATK-3, ATK-7: the defence value with its parts.
 pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
+    let (mut base_parts, mut def) = (Parts::new(), Parts::new());
+    let speed = add_defence_parts((&mut base_parts, &mut def), numbers, input);
+    DefenceValue {
+        kind: input.kind,
+        base: base_parts.total,
+        base_parts,
+        speed,
+        total: def.total,
+        parts: def.parts,
+    }
+}
+
+/// What [`defence_value`] comes to.
+pub fn defence_total(numbers: &Numbers, input: &DefenceInput) -> i16 {
+    let (mut base, mut def) = (0, 0);
+    add_defence_parts((&mut base, &mut def), numbers, input);
+    def
+}
+
+/// Adds up the base and what it comes to with all modifiers; gives what the base is divided by.
+fn add_defence_parts<S: PartSum>(
+    (base, def): (&mut S, &mut S),
+    numbers: &Numbers,
+    input: &DefenceInput,
+) -> i16 {
     let n = &numbers.defence;
-    let mut base_parts = Parts::new();
+    // Who can't defend has base DEF 0 (ATK-6).
     if input.kind != DefenceKind::None {
-        base_parts.always(Why::Style, input.level);
-        base_parts.always(Why::Agility, agility_def(input.ag));
+        base.always(Why::Style, input.level);
+        base.always(Why::Agility, agility_def(input.ag));
         if let Some(glare) = &input.glare {
-            base_parts.add(Why::Glare, glare.def(input.ag));
+            base.add(Why::Glare, glare.def(input.ag));
         }
         if input.kind == DefenceKind::Dodge {
-            base_parts.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
+            base.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
             if input.slowed {
-                base_parts.add(Why::Slowed, slowed_dodge(base_parts.total));
+                base.add(Why::Slowed, slowed_dodge(base.total()));
             }
         }
     }
-    // Who can't defend has base DEF 0 (ATK-6).
-    let base = base_parts.total;
-    let (divided, speed) = match input.speed {
-        Some(speed) => (base.max(0) / speed.max(1), speed.max(1)),
-        None => (base, 1),
+    let speed = input.speed.map_or(1, |speed| speed.max(1));
+    let divided = match input.speed {
+        Some(_) => base.total().max(0) / speed,
+        None => base.total(),
     };
-    let mut def = Parts::new();
     def.always(Why::Base, divided);
     if input.kind != DefenceKind::None {
         def.add(Why::StyleBonus, input.style_bonus);
@@ -141,15 +164,7 @@ pub fn defence_value(numbers: &Numbers, input: &DefenceInput) -> DefenceValue {
     }
     def.add(Why::Nature, input.def_mod);
     def.add_if(input.higher, Why::Higher, n.higher);
-    let Parts { total, parts } = def;
-    DefenceValue {
-        kind: input.kind,
-        base,
-        base_parts,
-        speed,
-        total,
-        parts,
-    }
+    speed
 }
 
 #[cfg(test)]

@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::chance::attack_at_least;
 use super::numbers::Numbers;
 
-pub use defence::{DefenceInput, DefenceKind, DefenceValue, defence_value, slowed_dodge};
-pub use value::{AimInput, AttackInput, RangedInput, attack_value};
+pub use defence::{
+    DefenceInput, DefenceKind, DefenceValue, defence_total, defence_value, slowed_dodge,
+};
+pub use value::{AimInput, AttackInput, RangedInput, attack_total, attack_value};
 
 /// How an attack ends (ATK-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

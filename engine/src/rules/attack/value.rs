@@ -3,7 +3,7 @@
 use crate::rules::attribute::agility_at;
 use crate::rules::light_levels::LightLevel;
 use crate::rules::numbers::Numbers;
-use crate::rules::part::{Parts, Why};
+use crate::rules::part::{PartSum, Parts, Why};
 
 /// What an attack value depends on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -117,7 +117,14 @@ pub fn attack_value(numbers: &Numbers, input: &AttackInput) -> Parts {
     at
 }
 
-fn add_attack_parts(at: &mut Parts, numbers: &Numbers, input: &AttackInput) {
+/// What [`attack_value`] comes to.
+pub fn attack_total(numbers: &Numbers, input: &AttackInput) -> i16 {
+    let mut at = 0;
+    add_attack_parts(&mut at, numbers, input);
+    at
+}
+
+fn add_attack_parts(at: &mut impl PartSum, numbers: &Numbers, input: &AttackInput) {
     let n = &numbers.attack;
     at.always(Why::Style, input.level);
     at.always(Why::Agility, agility_at(input.ag));

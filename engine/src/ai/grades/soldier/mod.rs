@@ -439,7 +439,7 @@ fn best_defence(strike: &Strike<'_>) -> Command {
 fn hits_past_defences(strike: &Strike<'_>) -> Vec<(Defence, u8)> {
     let pr = strike.shield().map(|(_, pr)| pr);
     let hand = strike.check_form().unwrap_or(Hand::BOTH);
-    let at = strike.attack_value(hand).total;
+    let at = strike.attack_total(hand);
     let defences = strike.defences().into_iter();
     let hits = defences.map(|defence| {
         let def = strike.defence_value(defence).total;

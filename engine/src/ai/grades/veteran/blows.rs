@@ -104,7 +104,7 @@ impl<'a> PlaceScoring<'_, 'a> {
     ) {
         let Ok(hand) = strike.check() else { return };
         let numbers = strike.arena.numbers;
-        let at = strike.attack_value(hand).total;
+        let at = strike.attack_total(hand);
         let def = best_def(&strike);
         let pr = strike.shield().map(|(_, pr)| pr);
         let lost = lost_weapon_value(&strike);

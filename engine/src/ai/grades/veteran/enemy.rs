@@ -181,7 +181,7 @@ impl<'a> Enemy<'a> {
                 continue;
             };
             let lost = lost_weapon_value(&strike);
-            let at = strike.attack_value(hand).total - self.glares.at[from];
+            let at = strike.attack_total(hand) - self.glares.at[from];
             let harm = known.of(&mut strike);
             // The best blow follows from how much AT exceeds DEF: few such margins, many ways to come to them.
             let mut by_margin: Vec<((i16, Option<i16>), i64)> = Vec::new();
