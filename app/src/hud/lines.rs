@@ -181,7 +181,8 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
 /// SUS-7: how long its breath lasts still.
 fn breath(view: &View<'_>, fighter: &Fighter<'_>) -> Option<String> {
     if let Some(dies) = fighter.stamina.breath.dies {
-        return Some(format!("without air: it dies at the end of round {dies}"));
+        let left = counted(dies.saturating_sub(view.round()) + 1, "round");
+        return Some(format!("without air: dead in {left} if it stays there"));
     }
     narrate::breath_left(&airing(view, fighter)?)
 }

@@ -25,6 +25,8 @@ pub(in crate::ai) struct Purpose {
     kept_clear: Vec<Cell>,
     /// Once at its post, it strikes from there alone.
     keeps_post: bool,
+    /// Its side wins by getting enough of its own there, whoever they are.
+    wins_there: bool,
     /// How it keeps enemies from a place that wins for them.
     denies: Option<Denies>,
     /// By index, the cells to which it may go to strike; all if empty.
@@ -76,6 +78,7 @@ impl Purpose {
                 Goal::Reach { cells, who, .. } => {
                     purpose.post.extend(cells);
                     purpose.keeps_post |= who.is_empty();
+                    purpose.wins_there |= who.is_empty();
                     if !who.is_empty() {
                         purpose.kept_clear.extend(cells);
                     }
@@ -108,7 +111,7 @@ impl Purpose {
     pub(super) fn holds(&mut self, cells: &[Cell]) {
         self.destination.clear();
         self.post = cells.to_vec();
-        self.keeps_post = true;
+        (self.keeps_post, self.wins_there) = (true, false);
         self.waits = false;
     }
 
@@ -197,6 +200,8 @@ impl Purpose {
                 ),
                 Denies::InTheWay => ("stops a rush", "enemies could soon win by being in a place"),
             }
+        } else if self.wins_there && !self.post.is_empty() {
+            ("makes for a place", "its side wins by being there")
         } else if self.keeps_post && !self.post.is_empty() {
             ("holds a place", "nobody else may have it")
         } else if !self.post.is_empty() {
@@ -218,6 +223,12 @@ impl Purpose {
     pub(in crate::ai) fn is_on_its_way(&self, me: &Fighter<'_>) -> bool {
         let bars = matches!(self.denies, Some(Denies::InLine | Denies::InTheWay));
         bars && !self.post.is_empty() && !self.post.contains(&me.place.cell)
+    }
+
+    /// Whether it is not yet where its own arrival wins, or where its side wants somebody.
+    pub(in crate::ai) fn is_bound_elsewhere(&self, me: &Fighter<'_>) -> bool {
+        let there = self.bound_for();
+        !there.is_empty() && !there.contains(&me.place.cell)
     }
 
     /// Whether it only has to fight, wherever that is.

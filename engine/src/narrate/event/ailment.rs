@@ -40,7 +40,7 @@ impl Narrated for AilmentEvent {
             Self::Suffocates { unit, hazard, dies } => {
                 let (name, hazard) = (cast.name(*unit), cast.hazard(*hazard));
                 format!(
-                    "{name} has no air in the {hazard}, and dies of it at the end of round {dies}."
+                    "{name} has no air in the {hazard}, and is dead at the end of round {dies} if it stays there."
                 )
             }
             Self::BreathDrawn { unit } => format!("{} draws breath again.", cast.name(*unit)),

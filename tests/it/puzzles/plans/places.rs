@@ -4,9 +4,9 @@ use crate::arena;
 use crate::position::{cell, id};
 use std::sync::Arc;
 use testudo::ai;
-use testudo::battle::{AtEnd, Battle, Command, Decision};
-use testudo::content::Level;
+use testudo::battle::{AtEnd, Battle, Command, Decision, UnitId};
 use testudo::content::goal::{Goal, UnitSlot};
+use testudo::content::{Level, Library};
 use testudo::grid::Cell;
 
 use super::{
@@ -192,4 +192,42 @@ fn look_on_though_a_corner_is_walled_off() {
     all_plan(&level, GRADES, "idle", 20, |battle| {
         !blows(battle, 0).is_empty()
     });
+}
+
+/// What is best for the next two rounds alone is not always on the way: the champion goes where its side wins as the
+/// veteran in it does.
+#[test]
+fn go_on_to_where_your_side_wins() {
+    let level = Library::shipped().level("burning_village").unwrap();
+    let mut battle = Battle::new(&arena::setup(&Arc::new(level), 3));
+    let mut other = ai::named("soldier", 3).unwrap();
+    let [mut veteran, mut champion] =
+        ["veteran", "champion"].map(|name| ai::named(name, 3).unwrap());
+    let mut gone = 0;
+    while let Some(decision) = battle.decision() {
+        let unit = decision.unit();
+        let view = battle.view_for(unit.side);
+        if view.round() > 4 {
+            break;
+        }
+        let command = match unit.side {
+            0 => champion.decide(&view, decision),
+            _ => other.decide(&view, decision),
+        };
+        if unit.side == 0 {
+            let goes = veteran.decide(&view, decision);
+            let place = view.fighter(unit).unwrap().place.cell;
+            let there = |goal: &Goal<UnitId>| matches!(goal, Goal::Reach { cells, .. } if cells.contains(&place));
+            let is_turn = matches!(decision, Decision::Turn(_));
+            if is_turn
+                && matches!(goes, Command::Move { .. })
+                && !view.goals(unit).iter().any(there)
+            {
+                gone += 1;
+                assert_eq!(command, goes, "{unit}, round {}", view.round());
+            }
+        }
+        battle.play(command).unwrap();
+    }
+    assert!(gone > 10, "{gone} went on");
 }

@@ -4,7 +4,7 @@
 //! played for two rounds, in which everybody near takes turns as a veteran. A simulation throws no dice, because a few
 //! throws show luck and not merit. Hardly a blow lands in it, and what each would do on the average is added up
 //! instead. It only guesses what others will do. While time is its side's, it looks ahead only
-//! where the veteran would strike.
+//! where the veteran would strike; and where its side wants it somewhere, it goes there as the veteran does.
 //!
 //! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
 //! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
@@ -95,8 +95,8 @@ impl Champion {
         if me.grapple.is_bound() || idle || !candidates::is_near(view, &me) {
             return first;
         }
-        // Its side counts on it there: what is best for the next rounds alone is not.
-        if Purpose::of(view, &me).is_on_its_way(&me) && matches!(first, Command::Move { .. }) {
+        // Its side wins by somebody's being there, or counts on it there: what is best for the next rounds alone is not.
+        if Purpose::of(view, &me).is_bound_elsewhere(&me) && matches!(first, Command::Move { .. }) {
             return first;
         }
         // Who wins by waiting does not go out to strike first.
