@@ -10,7 +10,7 @@ use testudo_engine::rules::attack::{DefenceKind, DefenceValue};
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
 use testudo_engine::session::attack_odds::DefencePreview;
-use testudo_engine::session::stopping::ShieldPreview;
+use testudo_engine::session::shield_odds::ShieldPreview;
 
 #[derive(Serialize)]
 pub(super) struct OddsReport<'a> {

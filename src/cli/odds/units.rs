@@ -15,7 +15,7 @@ use testudo_engine::narrate::{self, parts};
 use testudo_engine::rules::attack::DefenceKind;
 use testudo_engine::rules::id::Id;
 use testudo_engine::session::attack_odds::{DefencePreview, Preview, Situation, preview};
-use testudo_engine::session::stopping::{ShieldPreview, preview_shields};
+use testudo_engine::session::shield_odds::{ShieldPreview, preview_shields};
 
 /// What was asked and what was found.
 pub(super) struct PairedUnits<'a> {

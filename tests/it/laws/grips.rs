@@ -8,7 +8,7 @@ use testudo::battle::{Aim, Battle, Command, Decision, DiceBag, Event, UnitId};
 use testudo::content::{Catalog, Library, Unit};
 use testudo::rules::dice::SeededDice;
 use testudo::session::attack_odds::{Situation, preview};
-use testudo::session::stopping::preview_shields;
+use testudo::session::shield_odds::preview_shields;
 
 use crate::arena;
 use crate::trial;
