@@ -1,7 +1,7 @@
 //! The battle itself: a private world, a command in, events out.
 
 use std::cell::{OnceCell, RefCell, RefMut};
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard};
 
 use super::battlefield::{Battlefield, EventLog, HarmAhead, Sides};
 use super::board::Board;
@@ -13,7 +13,7 @@ use super::muster::started;
 use super::pending::Pending;
 use super::resolution::exchange::Order;
 use super::scenario::Scenario;
-use super::sight::{Sight, Vision};
+use super::sight::{Lines, Sight, Vision};
 use super::snapshot::Snapshot;
 use super::strike::Arena;
 use super::world_pool::LentWorld;
@@ -274,8 +274,8 @@ impl Battle {
     /// DUN-7: the cells that a side sees now and has not charted, where it charts what it explores.
     pub(super) fn cells_seen(&self, side: u8) -> Vec<Cell> {
         let all = self.arena();
-        let clear = |from, to| all.board.is_clear(&all.numbers.sight, from, to);
-        (self.vision()).cells_seen(side, (all.board, all.numbers), clear)
+        let sight = self.world.ecs.resource::<Sight>();
+        sight.cells_seen(side, (all.board, all.numbers))
     }
 
     /// Scratch for finding ways.
@@ -284,7 +284,13 @@ impl Battle {
     }
 
     pub(super) fn vision(&self) -> &Vision {
-        &self.world.ecs.resource::<Sight>().vision
+        self.world.ecs.resource::<Sight>().vision()
+    }
+
+    /// The lines of sight over the ground of a board, if it is the true ground.
+    pub(super) fn lines_over(&self, board: &Board) -> Option<MutexGuard<'_, Lines>> {
+        let is_true = board.has_ground_of(self.arena().board);
+        is_true.then(|| self.world.ecs.resource::<Sight>().lines())
     }
 
     /// Whether a side knows where a combatant is; of those who do not exist, nobody knows.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::{Query, Res, ResMut, Resource};
 use bevy_ecs::system::SystemParam;
 
-use super::board::{Board, Spot};
+use super::board::Board;
 use super::clock::Clock;
 use super::event::{DropCause, MotionEvent, TrapCause};
 use super::fighter::Fighter;
@@ -173,7 +173,7 @@ impl Battlefield<'_, '_> {
     /// Whether a side remembers where somebody was whom it does not see.
     pub(super) fn has_last_seen(&self, side: u8) -> bool {
         (0..self.scenario.roster.ids.len())
-            .any(|unit| self.sight.vision.last_seen(side, unit).is_some())
+            .any(|unit| self.sight.vision().last_seen(side, unit).is_some())
     }
 
     /// The ids of sides.
@@ -350,46 +350,44 @@ impl Battlefield<'_, '_> {
 
     /// Lights and darknesses that events made and that go on, and a number for the next.
     pub(super) fn lights_made(&self) -> (&[LightMade], u32) {
-        (self.sight.vision.made(), self.sight.vision.next_light())
+        (self.sight.vision().made(), self.sight.vision().next_light())
     }
 
     /// Whether it is not as light as day everywhere of itself.
     pub(super) fn has_dark(&self) -> bool {
-        self.sight.vision.has_dark()
+        self.sight.vision().has_dark()
     }
 
     /// Whether each side knows only what it has seen.
     pub(super) fn has_fog(&self) -> bool {
-        self.sight.vision.has_fog()
+        self.sight.vision().has_fog()
     }
 
     /// Which sides would know where a combatant is if it had come to a cell on foot or wing.
     pub(super) fn known_at(&self, mover: &Fighter<'_>, cell: Cell) -> SideSet {
         let index = self.scenario.roster.index(mover.id());
-        let scene = (&*self.board, &*self.scenario.catalog.numbers);
+        let (lines, numbers) = (&mut *self.sight.lines(), &*self.scenario.catalog.numbers);
         index.map_or(SideSet::NONE, |index| {
-            self.sight.vision.known_at(index, mover, cell, scene)
+            let scene = (&*self.board, lines, numbers);
+            self.sight.vision().known_at(index, mover, cell, scene)
         })
     }
 
     /// DUN-7: the cells that a side sees now and has not charted, where it charts what it explores.
-    pub(super) fn cells_seen(&mut self, side: u8) -> Vec<Cell> {
-        let (board, numbers) = (&*self.board, &self.scenario.catalog.numbers);
-        let Sight { vision, lines } = &mut *self.sight;
-        let clear = |from: Spot, to: Spot| match from.height.is_aloft() {
-            true => board.is_clear(&numbers.sight, from, to),
-            false => lines.are_clear(board.ground(), numbers.sight.eye, from.cell, to.cell),
-        };
-        vision.cells_seen(side, (board, numbers), clear)
+    pub(super) fn cells_seen(&self, side: u8) -> Vec<Cell> {
+        let scene = (&*self.board, &*self.scenario.catalog.numbers);
+        self.sight.cells_seen(side, scene)
+    }
+
+    /// DUN-7: all that is seen is charted, until something changes.
+    pub(super) fn has_charted(&mut self) {
+        self.sight.has_charted();
     }
 
     /// DUN-9: whether somebody sees a cell now who is not of that side.
     pub(super) fn is_watched(&self, side: u8, cell: Cell) -> bool {
-        let (board, numbers) = (&*self.board, &self.scenario.catalog.numbers);
-        let clear = |from, to| board.is_clear(&numbers.sight, from, to);
-        self.sight
-            .vision
-            .is_watched((side, cell), (board, numbers), clear)
+        let scene = (&*self.board, &*self.scenario.catalog.numbers);
+        self.sight.is_watched((side, cell), scene)
     }
 
     /// DUN-9: who may wander in, how often and how, and each of them with its group.
@@ -404,10 +402,7 @@ impl Battlefield<'_, '_> {
         if self.board.chart_of(side).is_some() {
             let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);
             let mut board = self.board.without(|id| id.side != side && unknown(id));
-            let (all, numbers) = (&*self.board, &self.scenario.catalog.numbers);
-            let clear = |from, to| all.is_clear(&numbers.sight, from, to);
-            let seen = self.sight.vision.cells_seen(side, (all, numbers), clear);
-            board.keep_to_chart(side, &seen);
+            board.keep_to_chart(side, &self.cells_seen(side));
             return Cow::Owned(board);
         }
         let unknown = |id: UnitId| !self.fighter(id).senses.is_known_to(side);

@@ -64,6 +64,11 @@ impl Chart {
         self.charted.get(index) == Some(&true)
     }
 
+    /// By the index of each cell, whether it is charted.
+    pub(super) fn charted(&self) -> &[bool] {
+        &self.charted
+    }
+
     /// The cells that are not charted, and that anybody could ever see.
     pub(super) fn open(&self) -> &[Cell] {
         &self.open
@@ -81,15 +86,18 @@ impl Chart {
 
     /// Those cells are known from now on, with the ground that they have.
     pub(super) fn add(&mut self, cells: &[Cell], truth: &GroundMap) {
+        if cells.is_empty() {
+            return;
+        }
         let grid = truth.grid();
-        let known = Arc::make_mut(&mut self.known);
-        let hoped = Arc::make_mut(&mut self.hoped);
         for &cell in cells {
             if let Some(charted) = self.charted.get_mut(grid.index(cell)) {
                 *charted = true;
-                known.lay(cell, *truth.ground(cell));
-                hoped.lay(cell, *truth.ground(cell));
             }
+        }
+        for map in [&mut self.known, &mut self.hoped] {
+            let cells = cells.iter().map(|&cell| (cell, *truth.ground(cell)));
+            Arc::make_mut(map).lay_all(cells);
         }
         self.open.retain(|cell| !self.charted[grid.index(*cell)]);
     }

@@ -16,6 +16,8 @@ use crate::rules::id::Id;
 pub(super) struct Doors {
     /// What never changes of them.
     level: Arc<[LevelDoor]>,
+    /// Where each is: all that most who ask for a door look at.
+    cells: Vec<Cell>,
     /// How each stands, and whether its lock and bar are of no use any more.
     now: Vec<(DoorState, bool)>,
     /// The sides that know of each: every one but of secret doors.
@@ -62,6 +64,7 @@ impl Doors {
         };
         Self {
             level: level.doors.as_slice().into(),
+            cells: level.doors.iter().map(|door| door.at).collect(),
             now: (level.doors.iter())
                 .map(|door| (door.state, door.state == DoorState::Broken))
                 .collect(),
@@ -72,24 +75,33 @@ impl Doors {
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.level.is_empty()
-    }
-
     /// Every door, in the order of the level's file.
     pub(super) fn all(&self) -> impl Iterator<Item = DoorNow<'_>> {
-        let all = self.level.iter().zip(&self.now).zip(&self.known);
-        all.map(|((door, &(state, is_spoilt)), &known)| DoorNow {
-            door,
+        (0..self.level.len()).filter_map(|index| self.get(index))
+    }
+
+    /// The door of a cell.
+    pub(super) fn at(&self, cell: Cell) -> Option<DoorNow<'_>> {
+        self.get(self.index(cell)?)
+    }
+
+    fn index(&self, at: Cell) -> Option<usize> {
+        self.cells.iter().position(|&cell| cell == at)
+    }
+
+    fn get(&self, index: usize) -> Option<DoorNow<'_>> {
+        let &(state, is_spoilt) = self.now.get(index)?;
+        Some(DoorNow {
+            door: self.level.get(index)?,
             state,
             is_spoilt,
-            known,
+            known: *self.known.get(index)?,
         })
     }
 
     /// SEC-4: those sides know of a door from now on.
     pub(super) fn tell(&mut self, at: Cell, sides: SideSet) {
-        let index = self.level.iter().position(|door| door.at == at);
+        let index = self.index(at);
         if let Some(known) = index.and_then(|index| self.known.get_mut(index)) {
             *known = known.with(sides);
         }
@@ -119,7 +131,7 @@ impl Doors {
 
     /// Forgets the doors and keys in other cells.
     pub(super) fn keep(&mut self, is_known: impl Fn(Cell) -> bool) {
-        let keeps: Vec<bool> = self.level.iter().map(|door| is_known(door.at)).collect();
+        let keeps: Vec<bool> = self.cells.iter().map(|&at| is_known(at)).collect();
         if keeps.contains(&false) {
             self.retain(&keeps);
         }
@@ -138,6 +150,7 @@ impl Doors {
             .filter(|(_, keeps)| **keeps)
             .map(|(door, _)| door.clone())
             .collect();
+        self.cells = level.iter().map(|door| door.at).collect();
         self.level = level.into();
         let mut kept = keeps.iter();
         self.now.retain(|_| kept.next() == Some(&true));
@@ -152,7 +165,7 @@ impl Doors {
 
     /// A door stands otherwise from now on.
     pub(super) fn change(&mut self, at: Cell, state: DoorState, by: DoorAct) {
-        let index = self.level.iter().position(|door| door.at == at);
+        let index = self.index(at);
         if let Some(now) = index.and_then(|index| self.now.get_mut(index)) {
             now.0 = state;
             now.1 |= matches!(by, DoorAct::Force | DoorAct::Break);

@@ -132,10 +132,17 @@ pub(super) fn to_be_heard(
 pub(super) fn alarmed(field: &Battlefield, unit: UnitId, cell: Cell, reach: u16) -> Vec<u8> {
     let (board, numbers) = (&*field.board, field.arena().numbers.explore);
     let noisy = field.fighter(unit);
-    let earshot = Earshot::of(board, (cell, reach, numbers.shut_door), |_| false);
-    let mut sides: Vec<u8> = (field.fighters())
+    // No sound gets anywhere by less than the way of a bird.
+    let near = |at| board.grid().distance(cell, at) <= reach;
+    let mut others = (field.fighters())
         .filter(|one| one.id().side != unit.side && one.is_conscious() && !one.is_asleep())
-        .filter(|one| !noisy.senses.is_known_to(one.id().side))
+        .filter(|one| near(one.place.cell) && !noisy.senses.is_known_to(one.id().side))
+        .peekable();
+    if others.peek().is_none() {
+        return Vec::new();
+    }
+    let earshot = Earshot::of(board, (cell, reach, numbers.shut_door), |_| false);
+    let mut sides: Vec<u8> = others
         .filter(|one| earshot.reaches(board, one.place.cell))
         .map(|one| one.id().side)
         .collect();

@@ -52,7 +52,7 @@ impl Snapshot {
             occupants: world.resource::<Board>().everybody().clone(),
             clock: world.resource::<Clock>().clone(),
             light: world.resource::<Board>().lights().to_vec(),
-            vision: world.resource::<Sight>().vision.clone(),
+            vision: world.resource::<Sight>().vision().clone(),
             ways: world.resource::<Board>().ways(),
             doors: world.resource::<Board>().doors_and_keys().clone(),
             hazards: world.resource::<Board>().all_hazards().clone(),
@@ -127,9 +127,9 @@ impl Snapshot {
             &self.chart,
         );
         if board.take_back(&self.ways, changing) {
-            world.resource_mut::<Sight>().lines.forget();
+            world.resource_mut::<Sight>().forget_lines();
         }
-        world.resource_mut::<Sight>().vision = self.vision.clone();
+        world.resource_mut::<Sight>().put_back(self.vision.clone());
         // A battle that ended within a round leaves it half done.
         *world.resource_mut::<HarmAhead>() = HarmAhead::default();
         *world.resource_mut::<Clock>() = self.clock.clone();

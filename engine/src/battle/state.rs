@@ -59,7 +59,7 @@ impl State<'_, '_, '_> {
             return;
         };
         change(&mut parts, self.board);
-        let now = self.sight.vision.observe(id, &parts.read());
+        let now = self.sight.vision().observe(id, &parts.read());
         let mut changed = Vec::new();
         self.see(id, now, &mut changed);
         self.know(&changed);
@@ -125,7 +125,7 @@ impl State<'_, '_, '_> {
         };
         for &side in sides {
             if let Some(side) = self.board.all_traps().side(side) {
-                self.sight.vision.hear(side, index, cell);
+                self.sight.split().0.hear(side, index, cell);
             }
         }
     }
@@ -137,7 +137,7 @@ impl State<'_, '_, '_> {
         };
         for (side, id) in (0u8..).zip(&self.scenario.sides) {
             if sides.contains(id) {
-                self.sight.vision.hear(side, index, cell);
+                self.sight.split().0.hear(side, index, cell);
             }
         }
         self.was_loud(unit, cell);
@@ -146,7 +146,7 @@ impl State<'_, '_, '_> {
     /// DUN-9: a side is told where somebody was heard.
     pub(super) fn hears(&mut self, side: u8, unit: UnitId, cell: Cell) {
         if let Some(index) = self.scenario.roster.index(unit) {
-            self.sight.vision.hear(side, index, cell);
+            self.sight.split().0.hear(side, index, cell);
         }
     }
 
@@ -161,7 +161,7 @@ impl State<'_, '_, '_> {
     /// Other ground on a cell: ways, light and sight follow.
     pub(super) fn lay(&mut self, cell: Cell, ground: Ground) {
         self.board.lay(cell, ground);
-        self.sight.lines.forget();
+        self.sight.forget_lines();
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
         vision.look_anew(&mut scene, &mut changed);
@@ -186,7 +186,7 @@ impl State<'_, '_, '_> {
             otherwise |= self.board.begin_hazard(hazard, cell, until);
         }
         if otherwise {
-            self.sight.lines.forget();
+            self.sight.forget_lines();
         }
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
@@ -210,7 +210,7 @@ impl State<'_, '_, '_> {
             otherwise |= self.board.end_hazard(hazard, cell);
         }
         if otherwise {
-            self.sight.lines.forget();
+            self.sight.forget_lines();
         }
         let mut changed = Vec::new();
         let (vision, mut scene) = self.scene();
@@ -230,7 +230,7 @@ impl State<'_, '_, '_> {
         if let Some(entity) = self.scenario.roster.entity(id)
             && let Ok(parts) = self.units.get(entity)
         {
-            let now = self.sight.vision.observe(id, &parts);
+            let now = self.sight.vision().observe(id, &parts);
             self.see(id, now, changed);
         }
     }
@@ -250,18 +250,19 @@ impl State<'_, '_, '_> {
             if let Some(entity) = roster.entity(roster.ids[unit])
                 && let Ok(mut parts) = self.units.get_mut(entity)
             {
-                parts.senses.known = self.sight.vision.known(unit);
+                parts.senses.known = self.sight.vision().known(unit);
             }
         }
     }
 
     fn scene(&mut self) -> (&mut Vision, SightScene<'_>) {
+        let (vision, lines) = self.sight.split();
         let scene = SightScene {
             board: self.board,
-            lines: &mut self.sight.lines,
+            lines,
             numbers: &self.scenario.catalog.numbers,
         };
-        (&mut self.sight.vision, scene)
+        (vision, scene)
     }
 }
 

@@ -19,7 +19,7 @@ use super::hazard_odds::HazardOdds;
 use super::hearing;
 use super::overrunning::{Ride, Trampling, towards};
 use super::resolution::charting::can_draw;
-use super::sight::SideSet;
+use super::sight::{Lines, SideSet};
 use super::strike::{Arena, Strike};
 use super::suffocation::Suffocation;
 use super::trap_odds::TrapOdds;
@@ -102,8 +102,13 @@ impl<'a> View<'a> {
 
     /// DUN-7: whether this view knows what is in a cell: whose level is charted knows what it has charted or sees now.
     pub fn knows_cell(&self, cell: Cell) -> bool {
-        let board = self.arena.board;
-        self.side.is_none_or(|side| board.is_known(side, cell))
+        let index = self.arena.board.grid().index(cell);
+        self.charted().is_none_or(|charted| charted[index])
+    }
+
+    /// DUN-7: by the index of each cell, whether this view knows what is in it; `None` if it knows that of all.
+    pub fn charted(&self) -> Option<&'a [bool]> {
+        self.arena.board.charted_by(self.side?)
     }
 
     /// DUN-7: who of those who explore would draw the map now, if any of them can.
@@ -142,7 +147,11 @@ impl<'a> View<'a> {
         let Ok(index) = ids.binary_search(&mover.id()) else {
             return SideSet::NONE;
         };
-        let scene = (self.arena.board, self.arena.numbers);
+        let Arena { board, numbers, .. } = self.arena;
+        // Over the true ground lines may have been worked out before.
+        let (mut known, mut afresh) = (self.battle.lines_over(board), Lines::default());
+        let lines = known.as_deref_mut().unwrap_or(&mut afresh);
+        let scene = (board, lines, numbers);
         if ids.iter().all(|&unit| self.shows(unit)) {
             return vision.known_at(index, mover, cell, scene);
         }

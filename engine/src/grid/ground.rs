@@ -43,6 +43,13 @@ impl Ground {
         cost: 0,
         ..Self::OPEN
     };
+
+    /// Whether it hides what is behind it from eyes at that height at both ends, yards above the height of bare ground.
+    #[must_use]
+    pub fn hides_at(&self, eyes: i32) -> bool {
+        let foot = i32::from(self.elevation);
+        foot >= eyes || self.opaque && foot + i32::from(self.height) >= eyes
+    }
 }
 
 /// How far up and down a step may go, and what it costs.
@@ -157,14 +164,24 @@ impl GroundMap {
 
     /// Lays other ground on `cell`; off the board it changes nothing.
     pub fn lay(&mut self, cell: Cell, ground: Ground) {
-        if !self.grid.contains(cell) {
-            return;
+        self.lay_all([(cell, ground)]);
+    }
+
+    /// The same of many cells at once, which is quicker than one after the other where they lie together.
+    pub fn lay_all(&mut self, cells: impl IntoIterator<Item = (Cell, Ground)>) {
+        let (grid, mut about) = (self.grid, Vec::new());
+        for (cell, ground) in cells {
+            let old = self.cells.get_mut(grid.index(cell));
+            if let Some(old) = old.filter(|old| grid.contains(cell) && **old != ground) {
+                *old = ground;
+                about.push(cell);
+                about.extend(grid.neighbours(cell).map(|(_, next)| next));
+            }
         }
-        self.cells[self.grid.index(cell)] = ground;
-        self.survey(cell);
-        let grid = self.grid;
-        for (_, neighbour) in grid.neighbours(cell) {
-            self.survey(neighbour);
+        about.sort_unstable();
+        about.dedup();
+        for cell in about {
+            self.survey(cell);
         }
     }
 

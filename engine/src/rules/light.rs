@@ -43,6 +43,9 @@ pub enum Light {
     Blinding,
 }
 
+/// How many levels of light there are.
+pub const LIGHTS: usize = 13;
+
 /// What somebody's eyes are worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Eyes {
@@ -124,6 +127,23 @@ impl Eyes {
 }
 
 impl Light {
+    /// Every level, from the darkest.
+    pub const ALL: [Self; LIGHTS] = [
+        Self::Gloom,
+        Self::TotalDarkness,
+        Self::VeryDark,
+        Self::Dark,
+        Self::VeryDim,
+        Self::Dim,
+        Self::SlightlyDim,
+        Self::Bright,
+        Self::Sunny,
+        Self::VeryBright,
+        Self::Harsh,
+        Self::NearBlinding,
+        Self::Blinding,
+    ];
+
     /// The twelve levels, brightest first (LIT-1).
     pub const LEVELS: [Self; 12] = [
         Self::Blinding,

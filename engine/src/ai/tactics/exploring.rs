@@ -69,6 +69,7 @@ impl Exploring {
 
     /// What a member of the exploring side does.
     fn explore(&mut self, view: &View<'_>, me: Fighter<'_>) -> (Command, &'static str) {
+        self.ways.look_anew();
         self.searched.look_about(view, &me);
         let purpose = Purpose::of(view, &me);
         if wants_rest(view, &me) && view.check(Command::EndStint).is_ok() {
@@ -163,21 +164,17 @@ impl Exploring {
         wanted: [&Vec<Cell>; 3],
     ) -> Option<(Command, &'static str)> {
         for cells in wanted {
-            if let Some(command) = self.towards(view, me, cells) {
-                return Some((command, "makes for a place"));
-            }
-            if let Some(gives_way) = self.give_way(view, me, cells) {
-                return Some(gives_way);
+            let on = self.on_to(view, me, cells, "makes for a place");
+            if on.is_some() {
+                return on;
             }
         }
         for _ in 0..TRIES {
             let mut unseen = self.searched.places(view);
             unseen.retain(|&cell| self.dares || breathes(view, &me, cell));
-            if let Some(command) = self.towards(view, me, &unseen) {
-                return Some((command, "explores"));
-            }
-            if let Some(gives_way) = self.give_way(view, me, &unseen) {
-                return Some(gives_way);
+            let on = self.on_to(view, me, &unseen, "explores");
+            if on.is_some() {
+                return on;
             }
             if !view.is_charted() {
                 break;
@@ -185,6 +182,20 @@ impl Exploring {
             self.searched.leave(&unseen, view, &me);
         }
         None
+    }
+
+    /// The next of the way to one of those cells, or what it does for others where it has none.
+    fn on_to(
+        &mut self,
+        view: &View<'_>,
+        me: Fighter<'_>,
+        cells: &[Cell],
+        why: &'static str,
+    ) -> Option<(Command, &'static str)> {
+        match self.nearer(view, me, cells) {
+            Some(command) => Some((self.along(view, me, command)?, why)),
+            None => self.give_way(view, me, cells),
+        }
     }
 
     /// SUS-7: whoever held its breath when the last stint ended gets out of there, and draws breath before it goes anywhere else.
@@ -241,13 +252,12 @@ impl Exploring {
             return None;
         }
         let bound = Purpose::of(view, &me).is_free() && view.role(me.id()).is_none();
-        let seen = view
-            .enemies_of(me.id().side)
-            .iter()
-            .any(Fighter::is_conscious);
+        let enemies = view.enemies_of(me.id().side);
+        let seen = enemies.iter().any(Fighter::is_conscious);
         if !bound || seen || me.place.prone || me.senses.is_hidden() || !has_not_moved(&me) {
             return None;
         }
+        self.ways.look_anew();
         let (command, why) = self.search(view, me)?;
         view.check(command).ok()?;
         Some((command, vec![(why, 0)]))
@@ -279,6 +289,7 @@ impl Exploring {
         if !overdue || gets_up || me.grapple.is_bound() || me.is_afraid() {
             return None;
         }
+        self.ways.look_anew();
         let command = self.on_again(view, me)?;
         view.check(command).ok()?;
         Some((command, vec![("has waited long enough", 0)]))
@@ -312,10 +323,12 @@ impl Exploring {
 
     /// The next of the way, with everybody behind who can come.
     fn towards(&mut self, view: &View<'_>, me: Fighter<'_>, cells: &[Cell]) -> Option<Command> {
-        if cells.is_empty() {
-            return None;
-        }
         let command = self.nearer(view, me, cells)?;
+        self.along(view, me, command)
+    }
+
+    /// The same, once it is known what brings somebody nearer.
+    fn along(&mut self, view: &View<'_>, me: Fighter<'_>, command: Command) -> Option<Command> {
         if let Command::Door { at, .. } = command {
             return self.at_door(view, me, at, command);
         }
@@ -363,14 +376,14 @@ impl Exploring {
         }
     }
 
-    /// What somebody does for another who finds a way where it has none: it goes out of that one's way, or lets it go first.
+    /// What somebody who has no way does for another who finds one: it goes out of that one's way, or lets it go first.
     fn give_way(
         &mut self,
         view: &View<'_>,
         me: Fighter<'_>,
         cells: &[Cell],
     ) -> Option<(Command, &'static str)> {
-        if cells.is_empty() || self.nearer(view, me, cells).is_some() {
+        if cells.is_empty() {
             return None;
         }
         let ways = &self.ways;

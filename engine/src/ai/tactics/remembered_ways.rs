@@ -1,6 +1,6 @@
 //! Ways over what somebody who explores knows and remembers (DUN-7): in the dark it charts nothing, and sees only what is before it.
 
-use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::battle::{Command, Fighter, KeyPlace, UnitId, View};
 use crate::grid::{Cell, Direction, Footing, Ground, GroundMap, Reach};
@@ -16,6 +16,8 @@ const AIRLESS: u8 = 3;
 pub(super) struct RememberedWays {
     reach: Reach,
     distances: Reach,
+    /// The ground as it was planned last, and for whom, as long as nothing happens.
+    plan: Option<(UnitId, Arc<GroundMap>)>,
     /// By the index of each cell, the ground by which ways were planned when it was seen last.
     remembered: Vec<Option<Ground>>,
     /// How many keys it had then: with another it may open what was shut.
@@ -25,6 +27,11 @@ pub(super) struct RememberedWays {
 }
 
 impl RememberedWays {
+    /// Something may have happened since it was asked last.
+    pub(super) fn look_anew(&mut self) {
+        self.plan = None;
+    }
+
     /// Room for a search of somebody else's.
     pub(super) fn room(&mut self) -> (&mut Reach, &mut Reach) {
         (&mut self.reach, &mut self.distances)
@@ -76,6 +83,7 @@ impl RememberedWays {
                 return view.check(turn).is_ok().then_some(turn);
             }
             self.remembered[grid.index(next)] = Some(*view.arena().board.ground().ground(next));
+            self.plan = None;
         }
         None
     }
@@ -116,10 +124,13 @@ impl RememberedWays {
     }
 
     /// The ground by which somebody plans its ways, with what it remembers.
-    fn planned<'v>(&mut self, view: &View<'v>, me: Fighter<'v>) -> Cow<'v, GroundMap> {
-        let mut planned = doors::planned(view, &me);
+    fn planned(&mut self, view: &View<'_>, me: Fighter<'_>) -> Arc<GroundMap> {
+        if let Some((_, plan)) = self.plan.as_ref().filter(|(unit, _)| *unit == me.id()) {
+            return Arc::clone(plan);
+        }
+        let mut planned = doors::planned(view, &me).into_owned();
         if view.is_charted() {
-            self.remember(view, me, planned.to_mut());
+            self.remember(view, me, &mut planned);
         }
         let board = view.arena().board;
         if board.has_hazards() {
@@ -127,10 +138,12 @@ impl RememberedWays {
                 let under = *planned.ground(cell);
                 if under.cost > 0 && !breathes(view, &me, cell) {
                     let cost = under.cost.saturating_add(AIRLESS);
-                    planned.to_mut().lay(cell, Ground { cost, ..under });
+                    planned.lay(cell, Ground { cost, ..under });
                 }
             }
         }
+        let planned = Arc::new(planned);
+        self.plan = Some((me.id(), Arc::clone(&planned)));
         planned
     }
 
@@ -147,9 +160,9 @@ impl RememberedWays {
             self.remembered.clear();
         }
         self.remembered.resize(grid.len(), None);
-        for cell in grid.cells() {
-            let known = &mut self.remembered[grid.index(cell)];
-            if board.is_known(side, cell) {
+        let charted = board.charted_by(side);
+        for (index, (cell, known)) in grid.cells().zip(&mut self.remembered).enumerate() {
+            if charted.is_none_or(|charted| charted[index]) {
                 *known = Some(*planned.ground(cell));
             } else if let Some(ground) = *known {
                 planned.lay(cell, ground);

@@ -60,11 +60,14 @@ impl Sounded {
             let footing = board.footing(me.id(), own.height, grid.index(cell));
             cell == own.cell || footing == Footing::Free
         };
-        let open = grid.cells().filter(|&cell| view.knows_cell(cell));
+        let hides = self.walls(view);
+        let is_known = |index: usize| view.charted().is_none_or(|charted| charted[index]);
+        let open = grid.cells().filter(|&cell| is_known(grid.index(cell)));
         let open = open.filter_map(|cell| Some((cell, costs.cost(cell)?)));
         let places = open.filter(|&(cell, _)| free(cell) && !taken(cell));
         let places = places.filter_map(|(cell, cost)| {
-            let walls = self.walls(view, cell);
+            let about = grid.neighbours(cell).map(|(_, beside)| grid.index(beside));
+            let walls = about.map(|index| u32::from(hides[index])).sum::<u32>();
             let stints = 1 + cost.div_ceil(allowance);
             (walls > 0).then_some((walls * SCALE / stints, cost, cell))
         });
@@ -73,20 +76,20 @@ impl Sounded {
         best.map(|(.., cell)| cell)
     }
 
-    /// The walls about a cell that nobody has searched, and behind which there is something that its side does not know.
-    fn walls(&self, view: &View<'_>, at: Cell) -> u32 {
+    /// By the index of each cell, whether it is a wall that nobody has searched, and behind which there is something that its side does
+    /// not know.
+    fn walls(&self, view: &View<'_>) -> Vec<bool> {
         let board = view.arena().board;
-        let (grid, ground) = (board.grid(), board.ground());
+        let (grid, ground, charted) = (board.grid(), board.ground(), view.charted());
+        let is_known = |cell: Cell| charted.is_none_or(|charted| charted[grid.index(cell)]);
         let hides = |wall: Cell| {
             let mut beside = grid.neighbours(wall).map(|(_, cell)| cell);
-            !view.is_charted() || beside.any(|cell| !view.knows_cell(cell))
+            !view.is_charted() || beside.any(|cell| !is_known(cell))
         };
-        let about = grid.neighbours(at).map(|(_, cell)| cell);
-        let walls = about.filter(|&wall| {
-            let is_wall = ground.ground(wall).cost == 0 && board.door(wall).is_none();
-            let known = view.knows_cell(wall) && !self.searched[grid.index(wall)];
-            is_wall && known && hides(wall)
-        });
-        u32::try_from(walls.count()).unwrap_or(u32::MAX)
+        let is_wall = |cell: Cell| {
+            let solid = ground.ground(cell).cost == 0 && !self.searched[grid.index(cell)];
+            solid && is_known(cell) && hides(cell) && board.door(cell).is_none()
+        };
+        grid.cells().map(is_wall).collect()
     }
 }

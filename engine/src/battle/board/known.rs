@@ -37,6 +37,11 @@ impl Board {
         chart.is_none_or(|chart| chart.has(self.grid().index(cell)))
     }
 
+    /// DUN-7: by the index of each cell, whether a side has charted it, where it charts what it explores.
+    pub fn charted_by(&self, side: u8) -> Option<&[bool]> {
+        Some(self.chart_of(side)?.charted())
+    }
+
     /// DUN-7: the ground by which a side plans its ways: where it charts what it explores, as if all that it does not know
     /// lay open.
     pub fn hoped_ground(&self, side: u8) -> &GroundMap {

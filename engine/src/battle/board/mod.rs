@@ -158,12 +158,14 @@ impl Board {
         self.doors.all()
     }
 
+    /// Whether it lies on the same ground as another and not on a copy that may differ.
+    pub(super) fn has_ground_of(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.ground, &other.ground)
+    }
+
     /// The door of a cell, if there is one (DOR).
     pub fn door(&self, cell: Cell) -> Option<DoorNow<'_>> {
-        if self.doors.is_empty() {
-            return None;
-        }
-        self.doors.all().find(|now| now.door.at == cell)
+        self.doors.at(cell)
     }
 
     /// Whether a cell has a door that is not open.

@@ -15,6 +15,9 @@ use crate::rules::flight::Height;
 use crate::rules::hearing::Noise;
 use crate::rules::numbers::Numbers;
 
+/// So many points from the way of a file those begin to be looked for who join it.
+const NEAR: u32 = 8;
+
 /// Whether somebody can go along: free, and on its feet.
 fn is_fit(one: &Fighter<'_>, numbers: &Numbers) -> bool {
     // CAP-1: who carries too much stays where it is.
@@ -177,10 +180,14 @@ fn joins(
     reach: &mut Reach,
 ) -> Option<(usize, u32, VecDeque<Cell>)> {
     let (ground, from) = (arena.board.ground(), one.place.cell);
-    reach.fill(ground, from, Reach::UNLIMITED, |_| Footing::Free);
-    let costs = trail.iter().enumerate();
-    let costs = costs.filter_map(|(place, &cell)| Some((reach.cost(cell)?, place)));
-    let (cost, place) = costs.min()?;
+    // Most are near.
+    let nearest = [NEAR, Reach::UNLIMITED].into_iter().find_map(|points| {
+        reach.fill(ground, from, points, |_| Footing::Free);
+        let costs = trail.iter().enumerate();
+        let costs = costs.filter_map(|(place, &cell)| Some((reach.cost(cell)?, place)));
+        costs.min()
+    });
+    let (cost, place) = nearest?;
     let way = reach.path(trail[place]).into_iter();
     let way = way.chain(trail[place + 1..].iter().copied());
     Some((place, cost, way.collect()))

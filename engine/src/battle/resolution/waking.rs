@@ -30,7 +30,10 @@ impl NoiseAtSleepers {
     ) {
         let board = &*field.board;
         let others = |one: &Fighter<'_>| side != Some(one.id().side);
-        let mut asleep = field.fighters().filter(|one| sleeps(one) && others(one));
+        // No sound gets anywhere by less than the way of a bird.
+        let near = |one: &Fighter<'_>| board.grid().distance(cell, one.place.cell) <= reach;
+        let heard = |one: &Fighter<'_>| sleeps(one) && others(one) && near(one);
+        let mut asleep = field.fighters().filter(heard);
         let Some(first) = asleep.next() else {
             return;
         };

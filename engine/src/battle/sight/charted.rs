@@ -1,52 +1,40 @@
 //! What of the ground a side sees that it has not charted (DUN-7).
 
-use super::{Observed, Shown, Vision};
+use super::{Lines, Observed, Shown, Sight, Vision};
 use crate::battle::board::{Board, Spot};
 use crate::grid::Cell;
-use crate::rules::light::Light;
-use crate::rules::numbers::Numbers;
+use crate::rules::light::{LIGHTS, Light};
+use crate::rules::numbers::{Numbers, SightNumbers};
 use crate::rules::position::in_view;
 
-/// Who sees no farther than this in the dark is asked about the cells near it alone.
-const NEAR: u16 = 8;
-
-impl Vision {
+impl Sight {
     /// The cells that somebody of a side sees now and that it has not charted, in the order of their indices; none where it
-    /// charts nothing. `clear` says whether nothing of the ground is between two spots.
+    /// charts nothing.
     pub(in crate::battle) fn cells_seen(
         &self,
         side: u8,
         (board, numbers): (&Board, &Numbers),
-        mut clear: impl FnMut(Spot, Spot) -> bool,
     ) -> Vec<Cell> {
-        let Some(chart) = board.chart_of(side) else {
+        let Some(chart) = board.chart_of(side).filter(|_| !self.is_charted) else {
             return Vec::new();
         };
-        let grid = board.grid();
+        let (grid, open, lines) = (board.grid(), chart.open(), &mut *self.lines());
         let is_light = |cell: &&Cell| board.light(**cell) > Light::Dark;
-        let light: Vec<Cell> = chart.open().iter().filter(is_light).copied().collect();
+        let light: Vec<Cell> = open.iter().filter(is_light).copied().collect();
         let mut seen = vec![false; grid.len()];
-        let own = |one: &&Observed| one.side == side && one.sees_anything();
-        for observer in self.observed.iter().filter(own) {
-            let eyes = board.eyes_in(observer.eyes, observer.cell);
-            let mut look = |cell: Cell| {
-                let index = grid.index(cell);
-                if !seen[index] {
-                    seen[index] = observer.sees_cell(cell, (board, numbers), &mut clear);
-                }
-            };
-            let in_the_dark = numbers.lighting().seen(Light::Dark, eyes);
-            if in_the_dark > NEAR {
-                chart.open().iter().for_each(|&cell| look(cell));
-                continue;
+        for eyes in self.vision.eyes(|one| one.side == side, (board, numbers)) {
+            let (cell, dark) = (eyes.observer.cell, eyes.yards[Light::Dark as usize]);
+            // A step changes column and row by one at most.
+            let begin = open.partition_point(|at| at.row < cell.row.saturating_sub(dark));
+            let near = open[begin..].iter();
+            let near = near.take_while(|at| at.row <= cell.row.saturating_add(dark));
+            let near = near.filter(|at| at.col.abs_diff(cell.col) <= dark);
+            for &cell in light.iter().chain(near) {
+                let seen = &mut seen[grid.index(cell)];
+                *seen = *seen || eyes.see(cell, lines);
             }
-            light.iter().for_each(|&cell| look(cell));
-            let near = grid.area(observer.cell, in_the_dark);
-            near.into_iter()
-                .filter(|cell| !chart.has(grid.index(*cell)))
-                .for_each(look);
         }
-        let open = chart.open().iter().copied();
+        let open = open.iter().copied();
         open.filter(|cell| seen[grid.index(*cell)]).collect()
     }
 
@@ -55,36 +43,65 @@ impl Vision {
         &self,
         (side, cell): (u8, Cell),
         on: (&Board, &Numbers),
-        mut clear: impl FnMut(Spot, Spot) -> bool,
     ) -> bool {
-        let others = self.observed.iter();
-        let mut others = others.filter(|one| one.side != side && one.sees_anything());
-        others.any(|one| one.sees_cell(cell, on, &mut clear))
+        let lines = &mut *self.lines();
+        let mut others = self.vision.eyes(|one| one.side != side, on);
+        others.any(|eyes| eyes.see(cell, lines))
     }
 }
 
-impl Observed {
-    /// Whether it is on the field and looks about.
-    fn sees_anything(&self) -> bool {
-        self.looks() && self.shown != Shown::Gone
+impl Vision {
+    /// The eyes of those who are on the field and look about.
+    fn eyes<'a>(
+        &'a self,
+        whose: impl Fn(&Observed) -> bool + 'a,
+        (board, numbers): (&'a Board, &'a Numbers),
+    ) -> impl Iterator<Item = Looking<'a>> {
+        let looks = move |one: &&Observed| one.looks() && one.shown != Shown::Gone && whose(one);
+        let observers = self.observed.iter().filter(looks);
+        observers.map(move |one| Looking::of(one, board, numbers))
+    }
+}
+
+/// Somebody's eyes, from where and as it stands.
+struct Looking<'a> {
+    observer: &'a Observed,
+    board: &'a Board,
+    sight: &'a SightNumbers,
+    /// How far it sees the ground, by the light there.
+    yards: [u16; LIGHTS],
+}
+
+impl<'a> Looking<'a> {
+    fn of(observer: &'a Observed, board: &'a Board, numbers: &'a Numbers) -> Self {
+        let eyes = board.eyes_in(observer.eyes, observer.cell);
+        let lighting = numbers.lighting();
+        Self {
+            observer,
+            board,
+            sight: &numbers.sight,
+            yards: Light::ALL.map(|light| lighting.seen(light, eyes)),
+        }
     }
 
-    /// Whether it sees the ground of a cell, from where and as it stands.
-    fn sees_cell(
-        &self,
-        cell: Cell,
-        (board, numbers): (&Board, &Numbers),
-        clear: &mut impl FnMut(Spot, Spot) -> bool,
-    ) -> bool {
-        let (from, to) = (self.spot(), Spot::from(cell));
-        let in_view = || {
-            let bearing = board.grid().bearing(self.facing, self.cell, cell);
-            let (left, right) = self.blind_eyes;
-            in_view(bearing, left, right)
-        };
+    /// Whether it sees the ground of a cell.
+    fn see(&self, cell: Cell, lines: &mut Lines) -> bool {
+        let (board, from, to) = (self.board, self.observer.spot(), Spot::from(cell));
+        let yards = self.yards[board.light(cell) as usize];
+        if yards < u16::MAX && board.distance(from, to) > yards {
+            return false;
+        }
+        let is_aloft = from.height.is_aloft();
         // What costs least is asked first.
-        let eyes = board.eyes_in(self.eyes, self.cell);
-        let sees_to = numbers.lighting().seen(board.light(cell), eyes);
-        board.distance(from, to) <= sees_to && in_view() && clear(from, to)
+        if !is_aloft && lines.are_parted(board.ground(), from.cell, cell) {
+            return false;
+        }
+        let bearing = board.grid().bearing(self.observer.facing, from.cell, cell);
+        let (left, right) = self.observer.blind_eyes;
+        in_view(bearing, left, right)
+            && match is_aloft {
+                true => board.is_clear(self.sight, from, to),
+                false => lines.are_clear(board.ground(), self.sight.eye, from.cell, cell),
+            }
     }
 }

@@ -12,8 +12,11 @@ mod light_map;
 mod lines;
 mod made;
 mod observed;
+mod regions;
 mod senses;
 mod supposed;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bevy_ecs::prelude::Resource;
 
@@ -37,8 +40,11 @@ pub use senses::{Senses, SideSet};
 /// What the sides know of each other, and the lines of sight that it is worked out by.
 #[derive(Resource, Debug)]
 pub(super) struct Sight {
-    pub(super) vision: Vision,
-    pub(super) lines: Lines,
+    vision: Vision,
+    /// Whether those who chart what they explore have charted all that they see.
+    is_charted: bool,
+    /// Whoever only looks at a battle may ask for a line that has not been worked out.
+    lines: Mutex<Lines>,
 }
 
 impl Sight {
@@ -46,8 +52,44 @@ impl Sight {
     pub(super) fn new(level: &Level, observed: Vec<Observed>) -> Self {
         Self {
             vision: Vision::new(level, observed),
-            lines: Lines::default(),
+            is_charted: false,
+            lines: Mutex::default(),
         }
+    }
+
+    /// Who sees what.
+    pub(super) fn vision(&self) -> &Vision {
+        &self.vision
+    }
+
+    /// Another moment: who sees what in it.
+    pub(super) fn put_back(&mut self, vision: Vision) {
+        *self.split().0 = vision;
+    }
+
+    /// DUN-7: all is charted that anybody sees who charts, until something changes.
+    pub(super) fn has_charted(&mut self) {
+        self.is_charted = true;
+    }
+
+    /// The lines of sight, for a look that changes nothing.
+    pub(super) fn lines(&self) -> MutexGuard<'_, Lines> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Who sees what, and the lines to work it out by, to be changed.
+    pub(super) fn split(&mut self) -> (&mut Vision, &mut Lines) {
+        self.is_charted = false;
+        let lines = self.lines.get_mut();
+        (
+            &mut self.vision,
+            lines.unwrap_or_else(PoisonError::into_inner),
+        )
+    }
+
+    /// The ground is another: no line is known any more.
+    pub(super) fn forget_lines(&mut self) {
+        self.split().1.forget();
     }
 }
 

@@ -15,7 +15,7 @@ impl Vision {
         unit: usize,
         mover: &Fighter<'_>,
         cell: Cell,
-        (board, numbers): (&Board, &Numbers),
+        (board, lines, numbers): (&Board, &mut Lines, &Numbers),
     ) -> SideSet {
         let shown = if mover.senses.is_veiled() {
             Shown::Veiled
@@ -36,7 +36,7 @@ impl Vision {
         let (mut vision, mut board) = (self.clone(), board.clone());
         let mut scene = SightScene {
             board: &mut board,
-            lines: &mut Lines::default(),
+            lines,
             numbers,
         };
         vision.update(unit, there, &mut scene, &mut Vec::new());
