@@ -129,7 +129,7 @@ impl Snapshot {
         if board.take_back(&self.ways, changing) {
             world.resource_mut::<Sight>().forget_lines();
         }
-        world.resource_mut::<Sight>().put_back(self.vision.clone());
+        *world.resource_mut::<Sight>().split().0 = self.vision.clone();
         // A battle that ended within a round leaves it half done.
         *world.resource_mut::<HarmAhead>() = HarmAhead::default();
         *world.resource_mut::<Clock>() = self.clock.clone();

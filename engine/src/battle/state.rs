@@ -236,8 +236,10 @@ impl State<'_, '_, '_> {
     }
 
     /// One combatant is for everybody's eyes as it is now.
-    fn see(&mut self, id: UnitId, now: Observed, changed: &mut Vec<usize>) {
-        if let Some(index) = self.scenario.roster.index(id) {
+    fn see(&mut self, id: UnitId, mut now: Observed, changed: &mut Vec<usize>) {
+        if let Some(index) = self.scenario.roster.index(id)
+            && !self.sight.vision().is_as_before(index, &mut now)
+        {
             let (vision, mut scene) = self.scene();
             vision.update(index, now, &mut scene, changed);
         }

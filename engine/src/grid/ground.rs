@@ -250,13 +250,15 @@ impl GroundMap {
             shoved: u8::from(grid.topology().is_shoved(cell)),
             ..Exits::default()
         };
-        for rank in 0..grid.directions().len() {
-            let Some(to) = grid.neighbour_by_rank(cell, rank).map(|to| grid.index(to)) else {
+        let around: [Option<usize>; 8] = std::array::from_fn(|rank| {
+            let is_rank = rank < grid.directions().len();
+            let next = is_rank.then(|| grid.neighbour_by_rank(cell, rank));
+            next.flatten().map(|next| grid.index(next))
+        });
+        for (rank, to) in around.into_iter().enumerate() {
+            let Some(to) = to.filter(|&to| self.allows(&around, rank, index, to)) else {
                 continue;
             };
-            if !self.allows(cell, rank, index, to) {
-                continue;
-            }
             let cost = self.cost_between(index, to);
             exits.open |= 1 << rank;
             exits.rises |= cost != self.level_cost(to);
@@ -266,14 +268,12 @@ impl GroundMap {
         self.exits[index] = exits;
     }
 
-    fn allows(&self, cell: Cell, rank: usize, from: usize, to: usize) -> bool {
+    fn allows(&self, around: &[Option<usize>; 8], rank: usize, from: usize, to: usize) -> bool {
         let climb = self.cells[to]
             .elevation
             .abs_diff(self.cells[from].elevation);
-        let passable = |rank: usize| {
-            let beside = self.grid.neighbour_by_rank(cell, rank % 8);
-            beside.is_some_and(|beside| self.ground(beside).cost > 0)
-        };
+        let passable =
+            |rank: usize| around[rank % 8].is_some_and(|beside| self.cells[beside].cost > 0);
         // On squares the odd ranks are the diagonals.
         let diagonal = self.grid.directions().len() == 8 && rank % 2 == 1;
         self.cells[to].cost > 0

@@ -40,23 +40,20 @@ pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, G
         return Cow::Borrowed(way);
     }
     let mut ground = way.clone();
-    for now in first.into_iter().chain(shut) {
-        if let Some(turns) = turns_to_open(arena, *me, now).least() {
-            // DUN-2: in a stint a lock takes no time to whoever has its key.
-            let unlocks = turns == 1 && now.state == DoorState::Locked;
-            let free = unlocks && me.progress.allowance.is_some();
-            let price = if free { 0 } else { turns.saturating_mul(TURN) };
-            let trapped = traps::is_known_on_door(view, me, now.door.at);
-            let price = if trapped { DEAREST } else { price.min(DEAREST) };
-            let cost = u16::from(now.door.open.cost).saturating_add(price);
-            let cost = u8::try_from(cost).unwrap_or(u8::MAX);
-            let open = Ground {
-                cost,
-                ..now.door.open
-            };
-            ground.lay(now.door.at, open);
-        }
-    }
+    let opened = first.into_iter().chain(shut).filter_map(|now| {
+        let turns = turns_to_open(arena, *me, now).least()?;
+        // DUN-2: in a stint a lock takes no time to whoever has its key.
+        let unlocks = turns == 1 && now.state == DoorState::Locked;
+        let free = unlocks && me.progress.allowance.is_some();
+        let price = if free { 0 } else { turns.saturating_mul(TURN) };
+        let trapped = traps::is_known_on_door(view, me, now.door.at);
+        let price = if trapped { DEAREST } else { price.min(DEAREST) };
+        let cost = u16::from(now.door.open.cost).saturating_add(price);
+        let cost = u8::try_from(cost).unwrap_or(u8::MAX);
+        let open = now.door.open;
+        Some((now.door.at, Ground { cost, ..open }))
+    });
+    ground.lay_all(opened);
     let harmful = harm.into_iter().chain(harmful).map(|now| now.cell);
     for cell in traps::known_cells(view, me).chain(harmful) {
         let under = *ground.ground(cell);

@@ -89,13 +89,13 @@ impl Searched {
         let ground = view.arena().board.ground();
         let grid = ground.grid();
         let mut places = Vec::new();
-        // Most has been looked at, or can't be walked on.
-        for row in 0..grid.height() {
-            let first = grid.index(Cell::new(0, row));
-            let looked = self.looked.iter().skip(first).take(grid.width().into());
-            let unseen = (0..).zip(looked).filter(|(_, looked)| !**looked);
-            let unseen = unseen.map(|(col, _)| Cell::new(col, row));
-            places.extend(unseen.filter(|&cell| ground.ground(cell).cost > 0));
+        for (row, looked) in (0..).zip(self.looked.chunks(grid.width().into())) {
+            for (col, looked) in (0..).zip(looked) {
+                let cell = Cell::new(col, row);
+                if !looked && ground.ground(cell).cost > 0 {
+                    places.push(cell);
+                }
+            }
         }
         places.extend(self.edges(view));
         places
@@ -123,6 +123,12 @@ impl Searched {
         let Some(charted) = view.charted().filter(|_| explores) else {
             return Vec::new();
         };
+        // Before the first look nobody has been anywhere.
+        let nowhere = vec![false; charted.len()];
+        let been = match self.been.is_empty() {
+            true => &nowhere,
+            false => &self.been,
+        };
         let width = usize::from(grid.width());
         // Of most all is known about them, which three times three cells show more quickly than their neighbours one by one.
         let is_within = |index: usize| {
@@ -132,16 +138,24 @@ impl Searched {
                 row == Some(&[true; 3][..])
             })
         };
-        let is_edge = |&cell: &Cell| {
-            let index = grid.index(cell);
-            let is_left = charted[index] && self.been.get(index) != Some(&true);
+        let is_edge = |cell: Cell| {
             let mut beside = grid.neighbours(cell).map(|(_, next)| next);
-            is_left && !is_within(index) && beside.any(|next| !charted[grid.index(next)])
+            !is_within(grid.index(cell)) && beside.any(|next| !charted[grid.index(next)])
         };
-        let ways = grid.cells().filter(|&cell| ground.ground(cell).cost > 0);
+        let mut edges = Vec::new();
+        let rows = charted.chunks(width).zip(been.chunks(width));
+        for (row, (charted, been)) in (0..).zip(rows) {
+            for (col, (&charted, &been)) in (0..).zip(charted.iter().zip(been)) {
+                let cell = Cell::new(col, row);
+                if charted && !been && ground.ground(cell).cost > 0 && is_edge(cell) {
+                    edges.push(cell);
+                }
+            }
+        }
+        let is_left = |at: &Cell| charted[grid.index(*at)] && !been[grid.index(*at)];
         let doors = board.doors().filter(|now| !now.state.is_open());
-        let doors = doors.map(|now| now.door.at);
-        let mut edges: Vec<Cell> = ways.chain(doors).filter(is_edge).collect();
+        let doors = doors.map(|now| now.door.at).filter(is_left);
+        edges.extend(doors.filter(|&at| is_edge(at)));
         edges.sort_unstable_by_key(|&cell| grid.index(cell));
         edges.dedup();
         edges

@@ -232,8 +232,11 @@ fn go_on(
                     !waits && step(field, dice, &mut rest[behind])
                 }
             };
-            gone |= goes;
-            if index == 0 && goes {
+            if !goes {
+                continue;
+            }
+            gone = true;
+            if index == 0 {
                 // What those behind see is charted with the next, or when all are there.
                 charting::chart(field);
                 let leader = walkers[0].unit;

@@ -88,7 +88,11 @@ impl<'a> Looking<'a> {
     fn see(&self, cell: Cell, lines: &mut Lines) -> bool {
         let (board, from, to) = (self.board, self.observer.spot(), Spot::from(cell));
         let yards = self.yards[board.light(cell) as usize];
-        if yards < u16::MAX && board.distance(from, to) > yards {
+        let is_too_far = || match from.height.meets(to.height) {
+            true => board.grid().distance(from.cell, cell) > yards,
+            false => board.distance(from, to) > yards,
+        };
+        if yards < u16::MAX && is_too_far() {
             return false;
         }
         let is_aloft = from.height.is_aloft();

@@ -247,11 +247,11 @@ fn footprint(
     };
     let map = context.board.ground();
     let mut reaches = Vec::new();
-    for to in grid.area(cell, reach) {
-        if context.lines.are_clear(map, context.eye, cell, to) {
-            let bright = grid.distance(cell, to) <= radius;
-            reaches.push((grid.index(to) as u32, bright));
-        }
-    }
+    let area = grid.area(cell, reach);
+    let lines = &mut *context.lines;
+    lines.each_clear(map, context.eye, cell, area, |to| {
+        let bright = grid.distance(cell, to) <= radius;
+        reaches.push((grid.index(to) as u32, bright));
+    });
     reaches
 }

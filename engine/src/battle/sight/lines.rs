@@ -39,29 +39,64 @@ impl Lines {
         from: Cell,
         to: Cell,
     ) -> bool {
+        if let Some(Some(row)) = self.rows.get(ground.grid().index(from))
+            && let Some(clear) = known(row, ground.grid().index(to))
+        {
+            return clear;
+        }
+        let mut is_clear = false;
+        self.each_clear(ground, eye, from, [to], |_| is_clear = true);
+        is_clear
+    }
+
+    /// The same of many cells from one, which is quicker than one after the other: `each` is given those to which a line is clear, in
+    /// their order.
+    pub(in crate::battle) fn each_clear(
+        &mut self,
+        ground: &GroundMap,
+        eye: i16,
+        from: Cell,
+        cells: impl IntoIterator<Item = Cell>,
+        mut each: impl FnMut(Cell),
+    ) {
         let grid = ground.grid();
+        let look = |to| sight(ground, from, to, (eye, eye), |_| None).clear;
         if grid.len() > MOST_CELLS {
-            return sight(ground, from, to, (eye, eye), |_| None).clear;
+            return cells.into_iter().filter(|&to| look(to)).for_each(each);
         }
         if self.rows.is_empty() {
             self.rows = vec![None; grid.len()];
         }
-        if self.are_parted(ground, from, to) {
-            return false;
+        if self.regions.is_none() && self.worked_out >= grid.len() {
+            self.regions = Some(Regions::of(ground, eye));
         }
-        let (row, at) = (grid.index(from), grid.index(to));
+        let height = |cell| i32::from(ground.ground(cell).elevation) + i32::from(eye);
+        let (level, begin) = (height(from), grid.index(from));
+        let place = self.hiding_at(level, ground);
+        let hiding = &self.hiding[place].1;
         // The line back is the line there, but whoever looks looks at many: what it sees lies together.
-        let (word, shift) = (at / 32, at % 32 * 2);
-        let known = self.rows[row].get_or_insert_with(|| vec![0; grid.len() / 32 + 1].into());
-        let bits = known[word] >> shift;
-        if bits & 1 != 0 {
-            return bits & 2 != 0;
+        let row = self.rows[begin].get_or_insert_with(|| vec![0; grid.len() / 32 + 1].into());
+        for to in cells {
+            let end = grid.index(to);
+            let regions = self.regions.as_ref();
+            if regions.is_some_and(|regions| regions.part(begin, end))
+                && grid.distance(from, to) > 1
+            {
+                continue;
+            }
+            let clear = known(row, end).unwrap_or_else(|| {
+                self.worked_out += 1;
+                // Between eyes at one height, as on most boards, a cell hides all or nothing.
+                let mut between = || self.table.is_clear(grid, (from, to), |index| hiding[index]);
+                let level = (height(to) == level).then(&mut between).flatten();
+                let clear = level.unwrap_or_else(|| look(to));
+                row[end / 32] |= (1 | u64::from(clear) << 1) << (end % 32 * 2);
+                clear
+            });
+            if clear {
+                each(to);
+            }
         }
-        let clear = self.look(ground, eye, from, to);
-        if let Some(known) = &mut self.rows[row] {
-            known[word] |= (1 | u64::from(clear) << 1) << shift;
-        }
-        clear
     }
 
     /// Whether it is known without a look that a line is not clear.
@@ -72,29 +107,22 @@ impl Lines {
             && grid.distance(from, to) > 1
     }
 
-    /// The same, worked out. Between eyes at one height, as on most boards, a cell hides all or nothing.
-    fn look(&mut self, ground: &GroundMap, eye: i16, from: Cell, to: Cell) -> bool {
-        let height = |cell| i32::from(ground.ground(cell).elevation) + i32::from(eye);
-        let (grid, level) = (ground.grid(), height(from));
-        self.worked_out += 1;
-        if self.worked_out == grid.len() {
-            self.regions = Some(Regions::of(ground, eye));
-        }
-        if level == height(to) {
-            let known = self.hiding.iter().position(|(height, _)| *height == level);
-            let place = known.unwrap_or_else(|| {
-                let hides = |cell| ground.ground(cell).hides_at(level);
-                self.hiding.push((level, grid.cells().map(hides).collect()));
-                self.hiding.len() - 1
-            });
-            let hiding = &self.hiding[place].1;
-            let clear = self.table.is_clear(grid, (from, to), |index| hiding[index]);
-            if let Some(clear) = clear {
-                return clear;
-            }
-        }
-        sight(ground, from, to, (eye, eye), |_| None).clear
+    /// The place of the cells that hide what is behind them from eyes at that height.
+    fn hiding_at(&mut self, level: i32, ground: &GroundMap) -> usize {
+        let known = self.hiding.iter().position(|(height, _)| *height == level);
+        known.unwrap_or_else(|| {
+            let hides = |cell| ground.ground(cell).hides_at(level);
+            let hiding = ground.grid().cells().map(hides);
+            self.hiding.push((level, hiding.collect()));
+            self.hiding.len() - 1
+        })
     }
+}
+
+/// What a row says of the line to a cell, by its index.
+fn known(row: &[u64], to: usize) -> Option<bool> {
+    let bits = row[to / 32] >> (to % 32 * 2);
+    (bits & 1 != 0).then_some(bits & 2 != 0)
 }
 
 #[cfg(test)]

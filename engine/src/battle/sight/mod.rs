@@ -62,11 +62,6 @@ impl Sight {
         &self.vision
     }
 
-    /// Another moment: who sees what in it.
-    pub(super) fn put_back(&mut self, vision: Vision) {
-        *self.split().0 = vision;
-    }
-
     /// DUN-7: all is charted that anybody sees who charts, until something changes.
     pub(super) fn has_charted(&mut self) {
         self.is_charted = true;
@@ -255,19 +250,21 @@ impl Vision {
         }
     }
 
+    /// Whether a combatant is to everybody's eyes as it was; `now` gets the light that it stands in.
+    pub(super) fn is_as_before(&self, unit: usize, now: &mut Observed) -> bool {
+        now.light = self.observed[unit].light;
+        self.observed[unit] == *now
+    }
+
     /// Takes in the new state of a combatant; `changed` gets everybody about whom sides now know more
     /// or less.
     pub(super) fn update(
         &mut self,
         unit: usize,
-        mut now: Observed,
+        now: Observed,
         scene: &mut SightScene<'_>,
         changed: &mut Vec<usize>,
     ) {
-        now.light = self.observed[unit].light;
-        if self.observed[unit] == now {
-            return;
-        }
         let was = std::mem::replace(&mut self.observed[unit], now);
         let now = &self.observed[unit];
         let lit = now.shines != was.shines;

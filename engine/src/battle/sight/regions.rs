@@ -19,6 +19,8 @@ impl Regions {
         // No line is higher than the eyes on the highest ground.
         let highest = i32::from(elevations.max().unwrap_or(0)) + i32::from(eye);
         let hides = |cell: Cell| ground.ground(cell).hides_at(highest);
+        let hiding: Box<[bool]> = grid.cells().map(hides).collect();
+        let hides = |cell: Cell| hiding[grid.index(cell)];
         let mut bits: Box<[u64]> = vec![0; grid.len()].into();
         let (mut next, mut bit, mut walls) = (Vec::new(), 1_u64, Vec::new());
         for cell in grid.cells() {
