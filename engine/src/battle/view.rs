@@ -103,7 +103,8 @@ impl<'a> View<'a> {
     /// DUN-7: whether this view knows what is in a cell: whose level is charted knows what it has charted or sees now.
     pub fn knows_cell(&self, cell: Cell) -> bool {
         let index = self.arena.board.grid().index(cell);
-        self.charted().is_none_or(|charted| charted[index])
+        let charted = self.charted();
+        charted.is_none_or(|charted| charted.get(index) == Some(&true))
     }
 
     /// DUN-7: by the index of each cell, whether this view knows what is in it; `None` if it knows that of all.
