@@ -163,7 +163,9 @@ impl Reach {
         while !self.queue.is_empty() {
             if last.is_some_and(|last| self.labels.at(last).cost < cost) {
                 for index in self.queue.empty() {
-                    self.labels.blank(index as usize);
+                    if self.labels.at(index as usize).cost >= cost {
+                        self.labels.blank(index as usize);
+                    }
                 }
                 return;
             }
@@ -332,5 +334,33 @@ mod tests {
         assert_eq!(costs(&reach), [None, None, None, None, Some(1), Some(0)]);
         reach.fill_until(&map, &start, end, 1, |_| Footing::Free);
         assert_eq!(costs(&reach)[..3], [Some(0), Some(1), None]);
+    }
+
+    #[test]
+    fn what_is_known_when_a_filling_ends_stays_known() {
+        // The cell east of the hollow is found through it first, at 5, and costs 4 along the edge.
+        let rows = ["303", "3#3", "333"];
+        let grid = Grid::new(Topology::Square, 3, 3).unwrap();
+        let ground = |sign: char| {
+            sign.to_digit(10)
+                .map_or(Ground::IMPASSABLE, |yards| Ground {
+                    elevation: yards as i16,
+                    ..Ground::OPEN
+                })
+        };
+        let cells = rows.concat().chars().map(ground).collect();
+        let map = GroundMap::new(grid, cells, Climb { limit: 3, cost: 1 }).unwrap();
+        let start = [Cell::new(0, 0)];
+        let (mut whole, mut ended) = (Reach::new(), Reach::new());
+        whole.fill_from(&map, &start, 9, |_| Footing::Free);
+        assert_eq!(whole.cost(Cell::new(2, 0)), Some(4));
+        for last in grid.cells() {
+            ended.fill_until(&map, &start, Some(last), 9, |_| Footing::Free);
+            let most = whole.cost(last).unwrap_or(9);
+            for cell in grid.cells() {
+                let cost = whole.cost(cell).filter(|&cost| cost <= most);
+                assert_eq!(ended.cost(cell), cost, "{cell} by {last}");
+            }
+        }
     }
 }

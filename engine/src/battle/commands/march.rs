@@ -58,7 +58,7 @@ pub(super) fn ends(turn: &Turn<'_, '_>) -> impl Iterator<Item = Cell> {
     {
         let most = least(&all);
         let mut reach = turn.known.reach();
-        movement::fill_reach(turn.arena, &turn.fighter, &mut reach);
+        movement::fill_reach(turn.arena, &turn.fighter, None, &mut reach);
         let here = turn.fighter.place.cell;
         let (grid, own) = (turn.arena.board.grid(), turn.fighter.id());
         let free = |cell| {

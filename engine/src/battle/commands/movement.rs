@@ -21,7 +21,7 @@ pub(super) fn legs(turn: &Turn<'_, '_>, options: &mut Options) {
     }
     let grid = arena.board.grid();
     let mut reach = turn.known.reach();
-    fill_reach(arena, fighter, &mut reach);
+    fill_reach(arena, fighter, None, &mut reach);
     let height = fighter.place.height;
     let footing = |cell| arena.board.footing(fighter.id(), height, grid.index(cell));
     for (to, cost) in reach.iter() {
@@ -94,14 +94,19 @@ pub(super) fn may_step(fighter: &Fighter<'_>) -> bool {
     still && loose(fighter).is_ok()
 }
 
-/// Everything within reach of the rest of the turn's movement points.
-pub(super) fn fill_reach(arena: Arena<'_>, fighter: &Fighter<'_>, reach: &mut Reach) {
+/// Everything within reach of the rest of the turn's movement points, or no farther than `last`.
+pub(super) fn fill_reach(
+    arena: Arena<'_>,
+    fighter: &Fighter<'_>,
+    last: Option<Cell>,
+    reach: &mut Reach,
+) {
     let mover = fighter.id();
     let points = u32::from(points_left(arena, fighter));
     let height = fighter.place.height;
     let footing = |index| arena.board.footing(mover, height, index);
     let way = arena.board.way(height);
-    reach.fill(way, fighter.place.cell, points, footing);
+    reach.fill_until(way, &[fighter.place.cell], last, points, footing);
 }
 
 /// RND-3: what the step into a neighbouring cell costs, if it may be taken: no more than there is.
@@ -131,7 +136,7 @@ impl<'a> Legs<'a> {
         fighter: &'a Fighter<'a>,
         reach: &'a mut Reach,
     ) -> Self {
-        fill_reach(arena, fighter, reach);
+        fill_reach(arena, fighter, None, reach);
         Self {
             arena,
             fighter,
@@ -188,7 +193,13 @@ pub(in crate::battle) fn leg(
     to: Cell,
     reach: &mut Reach,
 ) -> Result<Leg, Refusal> {
-    Legs::of(arena, fighter, reach).to(to)
+    fill_reach(arena, fighter, Some(to), reach);
+    Legs {
+        arena,
+        fighter,
+        reach,
+    }
+    .to(to)
 }
 
 /// RND-3: whether it may turn on the spot to `facing`, and whether that takes the step.
