@@ -380,8 +380,8 @@ impl Battlefield<'_, '_> {
     }
 
     /// DUN-7: all that is seen is charted, until something changes.
-    pub(super) fn has_charted(&mut self) {
-        self.sight.has_charted();
+    pub(super) fn all_have_charted(&mut self) {
+        self.sight.all_have_charted();
     }
 
     /// DUN-9: whether somebody sees a cell now who is not of that side.

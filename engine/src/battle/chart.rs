@@ -14,8 +14,8 @@ pub(super) struct Chart {
     side: u8,
     /// By the index of each cell, whether it is charted.
     charted: Vec<bool>,
-    /// The cells that are not, and that anybody could ever see: solid rock within rock is not among them.
-    open: Vec<Cell>,
+    /// The same of those that are not, and that anybody could ever see: solid rock within rock is not among them.
+    open: Vec<bool>,
     /// The ground without a way into what is not charted. Eyes go over it as they do over the true ground.
     known: Arc<GroundMap>,
     /// The ground if all that is not charted lay open: by it ways are planned into the unknown.
@@ -37,9 +37,9 @@ impl Chart {
             let ground = ground.ground(cell);
             ground.cost == 0 && ground.opaque
         };
-        let may_be_seen = |cell: &Cell| {
-            let mut about = grid.neighbours(*cell);
-            !is_solid(*cell) || about.any(|(_, next)| !is_solid(next))
+        let may_be_seen = |cell: Cell| {
+            let mut about = grid.neighbours(cell);
+            !is_solid(cell) || about.any(|(_, next)| !is_solid(next))
         };
         let cells = grid.cells().map(|cell| unknown(ground.ground(cell)));
         let known = GroundMap::new(grid, cells.collect(), ground.climb())?;
@@ -48,7 +48,7 @@ impl Chart {
         Some(Self {
             side: explore.side,
             charted: vec![false; grid.len()],
-            open: grid.cells().filter(may_be_seen).collect(),
+            open: grid.cells().map(may_be_seen).collect(),
             known: Arc::new(known),
             hoped: Arc::new(hoped),
         })
@@ -69,8 +69,8 @@ impl Chart {
         &self.charted
     }
 
-    /// The cells that are not charted, and that anybody could ever see.
-    pub(super) fn open(&self) -> &[Cell] {
+    /// By the index of each cell, whether it is not charted, and anybody could ever see it.
+    pub(super) fn open(&self) -> &[bool] {
         &self.open
     }
 
@@ -91,15 +91,17 @@ impl Chart {
         }
         let grid = truth.grid();
         for &cell in cells {
-            if let Some(charted) = self.charted.get_mut(grid.index(cell)) {
-                *charted = true;
+            let index = grid.index(cell);
+            if let (Some(charted), Some(open)) =
+                (self.charted.get_mut(index), self.open.get_mut(index))
+            {
+                (*charted, *open) = (true, false);
             }
         }
         for map in [&mut self.known, &mut self.hoped] {
             let cells = cells.iter().map(|&cell| (cell, *truth.ground(cell)));
             Arc::make_mut(map).lay_all(cells);
         }
-        self.open.retain(|cell| !self.charted[grid.index(*cell)]);
     }
 
     /// The ground of a cell is another.

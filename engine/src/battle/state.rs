@@ -240,8 +240,8 @@ impl State<'_, '_, '_> {
         if let Some(index) = self.scenario.roster.index(id)
             && !self.sight.vision().is_as_before(index, &mut now)
         {
-            let (vision, mut scene) = self.scene();
-            vision.update(index, now, &mut scene, changed);
+            let scene = (&mut *self.board, &*self.scenario.catalog.numbers);
+            self.sight.update(index, now, scene, changed);
         }
     }
 

@@ -1,5 +1,7 @@
 //! The cells within a distance, and those at exactly it. It never looks at what stands there.
 
+use std::ops::Range;
+
 use super::axial::Axial;
 use super::{Cell, Grid, Topology};
 
@@ -48,14 +50,22 @@ impl Grid {
     /// The cells on the board at most `radius` steps from `center`, row by row, in the order of
     /// their indices.
     pub fn area(self, center: Cell, radius: u16) -> impl Iterator<Item = Cell> {
-        // A step changes column and row by one at most, so the area lies within this box.
-        let span = move |middle: u16, size: u16| {
+        let (cols, rows) = self.span(center, radius);
+        // On squares, with steps along diagonals, nothing of the box is farther away.
+        let is_all = self.topology() == Topology::Square;
+        rows.flat_map(move |row| cols.clone().map(move |col| Cell { col, row }))
+            .filter(move |&cell| is_all || self.distance(center, cell) <= radius)
+    }
+
+    /// The columns and rows on the board in which the cells at most `radius` steps from `center` lie: a step changes column and row by
+    /// one at most.
+    #[must_use]
+    pub fn span(self, center: Cell, radius: u16) -> (Range<u16>, Range<u16>) {
+        let span = |middle: u16, size: u16| {
             middle.saturating_sub(radius)..size.min(middle.saturating_add(radius).saturating_add(1))
         };
-        let cols = span(center.col, self.width());
-        span(center.row, self.height())
-            .flat_map(move |row| cols.clone().map(move |col| Cell { col, row }))
-            .filter(move |&cell| self.distance(center, cell) <= radius)
+        let rows = span(center.row, self.height());
+        (span(center.col, self.width()), rows)
     }
 }
 

@@ -143,10 +143,9 @@ impl Grid {
 
     /// The cells beside `cell` that are on the board, clockwise, with the direction to each.
     pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = (Direction, Cell)> {
-        let directions = self.directions().iter().enumerate();
-        directions.filter_map(move |(rank, &direction)| {
-            Some((direction, self.neighbour_by_rank(cell, rank)?))
-        })
+        let steps = self.topology.steps(self.topology.is_shoved(cell));
+        let steps = self.directions().iter().zip(steps);
+        steps.filter_map(move |(&direction, &step)| Some((direction, self.stepped(cell, step)?)))
     }
 
     /// The direction of the step from `from` to `to`; `None` unless they lie side by side.
@@ -165,10 +164,16 @@ impl Grid {
     }
 
     pub(super) fn neighbour_by_rank(self, cell: Cell, rank: usize) -> Option<Cell> {
-        let (col, row) = self.topology.steps(self.topology.is_shoved(cell))[rank];
+        let step = self.topology.steps(self.topology.is_shoved(cell))[rank];
+        self.stepped(cell, step)
+    }
+
+    /// The cell so many columns and rows from another, if the board has it.
+    fn stepped(self, cell: Cell, (col, row): (i16, i16)) -> Option<Cell> {
+        // No board has so many columns or rows that what wraps is on it.
         let next = Cell {
-            col: cell.col.checked_add_signed(col)?,
-            row: cell.row.checked_add_signed(row)?,
+            col: cell.col.wrapping_add_signed(col),
+            row: cell.row.wrapping_add_signed(row),
         };
         self.contains(next).then_some(next)
     }

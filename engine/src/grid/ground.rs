@@ -162,6 +162,12 @@ impl GroundMap {
         }
     }
 
+    /// The ground of a cell, by its index.
+    #[must_use]
+    pub fn at(&self, index: usize) -> &Ground {
+        &self.cells[index]
+    }
+
     /// Lays other ground on `cell`; off the board it changes nothing.
     pub fn lay(&mut self, cell: Cell, ground: Ground) {
         self.lay_all([(cell, ground)]);
@@ -250,11 +256,19 @@ impl GroundMap {
             shoved: u8::from(grid.topology().is_shoved(cell)),
             ..Exits::default()
         };
-        let around: [Option<usize>; 8] = std::array::from_fn(|rank| {
-            let is_rank = rank < grid.directions().len();
-            let next = is_rank.then(|| grid.neighbour_by_rank(cell, rank));
-            next.flatten().map(|next| grid.index(next))
-        });
+        let ranks = grid.directions().len();
+        let (cols, rows) = (1..grid.width() - 1, 1..grid.height() - 1);
+        let around: [Option<usize>; 8] = if cols.contains(&cell.col) && rows.contains(&cell.row) {
+            let strides = *self.strides(exits);
+            std::array::from_fn(|rank| {
+                (rank < ranks).then(|| index.wrapping_add_signed(strides[rank]))
+            })
+        } else {
+            std::array::from_fn(|rank| {
+                let next = (rank < ranks).then(|| grid.neighbour_by_rank(cell, rank));
+                next.flatten().map(|next| grid.index(next))
+            })
+        };
         for (rank, to) in around.into_iter().enumerate() {
             let Some(to) = to.filter(|&to| self.allows(&around, rank, index, to)) else {
                 continue;

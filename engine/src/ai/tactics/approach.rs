@@ -50,10 +50,9 @@ pub(in crate::ai) fn nearer_over(
     let points = me.progress.points_left().unwrap_or(points);
     // A prone unit crawls a step at most.
     let points = if me.place.prone { 0 } else { points };
-    let near = spread(planned, me.place.cell, points.max(1), targets, distances);
-    let here = distances.cost(me.place.cell)?;
     let footing = |index| arena.board.footing(me.id(), height, index);
-    reach.fill(ground, me.place.cell, u32::from(points), footing);
+    let own = me.place.cell;
+    reach.fill(ground, own, u32::from(points), footing);
     // Nobody comes down onto an enemy.
     let below = |index| match height {
         Height::High => arena.board.footing(me.id(), Height::Low, index),
@@ -63,29 +62,36 @@ pub(in crate::ai) fn nearer_over(
         let index = grid.index(cell);
         footing(index) == Footing::Free && below(index) == Footing::Free
     };
+    let may_end = |cell: &Cell| *cell != own && free(*cell) && allowed(*cell);
+    let steps = grid.neighbours(own).map(|(_, cell)| cell);
+    let steps = steps.filter(|&cell| ground.enter_cost(own, cell).is_some());
+    let steps: Vec<Cell> = steps.collect();
+    let there = targets.iter().copied();
+    let there = there.filter(|cell| reach.may_stop(*cell) || steps.contains(cell));
+    let mut nearest: Vec<Cell> = there.filter(may_end).collect();
+    let mut near = Vec::new();
+    // Where it gets to one of them at once, no way need be measured.
+    if nearest.is_empty() || targets.contains(&own) {
+        near = spread(planned, own, points.max(1), targets, distances);
+        let here = distances.cost(own)?;
+        let reachable = reach.iter().map(|(cell, _)| cell).chain(steps);
+        let nearer = reachable.filter(may_end);
+        let nearer = nearer.filter_map(|cell| Some((distances.cost(cell)?, cell)));
+        let nearer: Vec<(u32, Cell)> = nearer.filter(|(cost, _)| *cost < here).collect();
+        let Some(least) = nearer.iter().map(|(cost, _)| *cost).min() else {
+            return doors::next_on_the_way(view, &me, distances)
+                .or_else(|| traps::next_on_the_way(view, &me, distances));
+        };
+        let least = nearer.into_iter().filter(|(cost, _)| *cost == least);
+        nearest = least.map(|(_, cell)| cell).collect();
+    }
     // Of cells equally near by walking, the one nearest in a straight line: no side of the map is
     // better than another.
-    let away = |cell| nearest_of(view, cell, &near);
-    let shelter = |cell: Cell| arena.board.cover(Spot { cell, height });
-    let reachable = reach.iter().map(|(cell, _)| cell);
-    let steps = grid.neighbours(me.place.cell).map(|(_, cell)| cell);
-    let steps = steps.filter(|cell| ground.enter_cost(me.place.cell, *cell).is_some());
-    let nearer = reachable
-        .chain(steps)
-        .filter(|&cell| cell != me.place.cell && free(cell) && allowed(cell))
-        .filter_map(|cell| Some((distances.cost(cell)?, cell)));
-    let nearer: Vec<(u32, Cell)> = nearer.filter(|(cost, _)| *cost < here).collect();
-    let Some(least) = nearer.iter().map(|(cost, _)| *cost).min() else {
-        return doors::next_on_the_way(view, &me, distances)
-            .or_else(|| traps::next_on_the_way(view, &me, distances));
-    };
-    let nearest = nearer.iter().filter(|(cost, _)| *cost == least);
-    let (_, to) = *nearest.min_by_key(|&&(_, cell)| {
-        let off = grid.distance(cell, me.place.cell);
+    let to = nearest.into_iter().min_by_key(|&cell| {
         (
-            Reverse(shelter(cell)),
-            away(cell),
-            off,
+            Reverse(arena.board.cover(Spot { cell, height })),
+            nearest_of(view, cell, &near),
+            grid.distance(cell, own),
             rank(view, &me, cell),
         )
     })?;
@@ -113,14 +119,17 @@ fn spread(
     distances: &mut Reach,
 ) -> Vec<Cell> {
     let grid = ground.grid();
-    let away = |target: &Cell| grid.distance(from, *target);
-    let farthest = targets.iter().map(away).max().unwrap_or(0);
-    let nearest = targets.iter().map(away).min().unwrap_or(0);
-    let mut limit = nearest.saturating_add(points);
+    let away = targets
+        .iter()
+        .map(|&target| (grid.distance(from, target), target));
+    let away: Vec<(u16, Cell)> = away.collect();
+    let far = away.iter().map(|&(cells, _)| cells);
+    let farthest = far.clone().max().unwrap_or(0);
+    let mut limit = far.min().unwrap_or(0).saturating_add(points);
     loop {
         let all = limit.saturating_add(points);
-        let near = targets.iter().filter(|target| away(target) <= all);
-        let near: Vec<Cell> = near.copied().collect();
+        let near = away.iter().filter(|(cells, _)| *cells <= all);
+        let near: Vec<Cell> = near.map(|&(_, target)| target).collect();
         // There may be no way at all, or a long one round.
         let last = all >= farthest.max(LONG);
         let cost = if last {

@@ -169,17 +169,15 @@ impl Exploring {
                 return on;
             }
         }
+        let mut unseen = self.searched.places(view);
+        unseen.retain(|&cell| self.dares || breathes(view, &me, cell));
         for _ in 0..TRIES {
-            let mut unseen = self.searched.places(view);
-            unseen.retain(|&cell| self.dares || breathes(view, &me, cell));
             let on = self.on_to(view, me, &unseen, "explores");
-            if on.is_some() {
+            if on.is_some() || !view.is_charted() {
                 return on;
             }
-            if !view.is_charted() {
-                break;
-            }
-            self.searched.leave(&unseen, view, &me);
+            let left = self.searched.leave(&unseen, view, &me)?;
+            unseen.retain(|&cell| cell != left);
         }
         None
     }

@@ -92,7 +92,7 @@ impl Searched {
         for (row, looked) in (0..).zip(self.looked.chunks(grid.width().into())) {
             for (col, looked) in (0..).zip(looked) {
                 let cell = Cell::new(col, row);
-                if !looked && ground.ground(cell).cost > 0 {
+                if !looked && ground.at(grid.index(cell)).cost > 0 {
                     places.push(cell);
                 }
             }
@@ -101,18 +101,23 @@ impl Searched {
         places
     }
 
-    /// Leaves the nearest of `places` be: nobody gets there.
-    pub(in crate::ai) fn leave(&mut self, places: &[Cell], view: &View<'_>, me: &Fighter<'_>) {
+    /// Leaves the nearest of `places` be, which it gives back: nobody gets there.
+    pub(in crate::ai) fn leave(
+        &mut self,
+        places: &[Cell],
+        view: &View<'_>,
+        me: &Fighter<'_>,
+    ) -> Option<Cell> {
         let grid = view.arena().board.grid();
         let off = |cell: &&Cell| (grid.distance(me.place.cell, **cell), **cell);
-        if let Some(&nearest) = places.iter().min_by_key(off) {
-            let index = grid.index(nearest);
-            for all in [&mut self.looked, &mut self.been] {
-                if let Some(known) = all.get_mut(index) {
-                    *known = true;
-                }
+        let &nearest = places.iter().min_by_key(off)?;
+        let index = grid.index(nearest);
+        for all in [&mut self.looked, &mut self.been] {
+            if let Some(known) = all.get_mut(index) {
+                *known = true;
             }
         }
+        Some(nearest)
     }
 
     /// DUN-7: where what its side has charted ends: ways and doors beside what it does not know, where nobody of it has been.
@@ -132,26 +137,24 @@ impl Searched {
         let width = usize::from(grid.width());
         // Of most all is known about them, which three times three cells show more quickly than their neighbours one by one.
         let is_within = |index: usize| {
-            let rows = [index.checked_sub(width), Some(index), Some(index + width)];
-            rows.into_iter().all(|middle| {
-                let row = middle.and_then(|at| charted.get(at.checked_sub(1)?..at + 2));
-                row == Some(&[true; 3][..])
-            })
+            let begin = index.checked_sub(width + 1);
+            let about = begin.and_then(|begin| charted.get(begin..=index + width + 1));
+            let rows =
+                |about: &[bool]| [0, width, 2 * width].map(|at| about[at..at + 3] == [true; 3]);
+            about.is_some_and(|about| rows(about) == [true; 3])
         };
         let is_edge = |cell: Cell| {
             let mut beside = grid.neighbours(cell).map(|(_, next)| next);
-            !is_within(grid.index(cell)) && beside.any(|next| !charted[grid.index(next)])
+            beside.any(|next| !charted[grid.index(next)])
         };
-        let mut edges = Vec::new();
-        let rows = charted.chunks(width).zip(been.chunks(width));
-        for (row, (charted, been)) in (0..).zip(rows) {
-            for (col, (&charted, &been)) in (0..).zip(charted.iter().zip(been)) {
-                let cell = Cell::new(col, row);
-                if charted && !been && ground.ground(cell).cost > 0 && is_edge(cell) {
-                    edges.push(cell);
-                }
-            }
-        }
+        let left = charted.iter().zip(been).enumerate();
+        let left = left.filter(|(_, (charted, been))| **charted && !**been);
+        let ways = left
+            .map(|(index, _)| index)
+            .filter(|&index| ground.at(index).cost > 0);
+        let ways = ways.filter(|&index| !is_within(index));
+        let ways = ways.map(|index| grid.cell(index));
+        let mut edges: Vec<Cell> = ways.filter(|&cell| is_edge(cell)).collect();
         let is_left = |at: &Cell| charted[grid.index(*at)] && !been[grid.index(*at)];
         let doors = board.doors().filter(|now| !now.state.is_open());
         let doors = doors.map(|now| now.door.at).filter(is_left);

@@ -161,12 +161,14 @@ impl RememberedWays {
         }
         self.remembered.resize(grid.len(), None);
         let charted = board.charted_by(side);
-        for (index, (cell, known)) in grid.cells().zip(&mut self.remembered).enumerate() {
+        let mut forgotten = Vec::new();
+        for (index, known) in self.remembered.iter_mut().enumerate() {
             if charted.is_none_or(|charted| charted[index]) {
-                *known = Some(*planned.ground(cell));
+                *known = Some(*planned.at(index));
             } else if let Some(ground) = *known {
-                planned.lay(cell, ground);
+                forgotten.push((grid.cell(index), ground));
             }
         }
+        planned.lay_all(forgotten);
     }
 }

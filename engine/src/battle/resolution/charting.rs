@@ -33,7 +33,7 @@ pub(in crate::battle) fn chart(field: &mut Battlefield) {
             letters: String::new(),
         });
     }
-    field.has_charted();
+    field.all_have_charted();
 }
 
 /// Who of a side draws: the first who can.

@@ -4,7 +4,7 @@
 //! its own light with it and nothing else is worked out again.
 
 use crate::battle::board::Board;
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::rules::id::Id;
 use crate::rules::light::LightKind;
 use crate::rules::light::{Light, LightNumbers};
@@ -93,6 +93,21 @@ impl LightMap {
         self.reached
             .get(index)
             .is_some_and(|reached| reached.shade > 0)
+    }
+
+    /// The cells that may not be dark, each once.
+    pub(super) fn lit(&self, grid: Grid) -> Vec<Cell> {
+        if self.ambient > Light::Dark {
+            return grid.cells().collect();
+        }
+        let shining = self.sources.iter();
+        let shining = shining.filter(|source| source.glow == LightKind::Light);
+        let reached = shining.flat_map(|source| &source.reaches);
+        let mut reached: Vec<u32> = reached.map(|&(index, _)| index).collect();
+        reached.sort_unstable();
+        reached.dedup();
+        let cells = reached.into_iter();
+        cells.map(|index| grid.cell(index as usize)).collect()
     }
 
     /// Shows the sky on a board that no lamp has touched yet.
@@ -217,6 +232,12 @@ impl LightMap {
         while let Some(source) = self.sources.iter().find(|source| borne(source.anchor)) {
             self.remove(source.anchor, board);
         }
+    }
+
+    /// Whether a combatant bears anything besides its items that shines or shades.
+    pub(super) fn is_borne_by(&self, bearer: usize) -> bool {
+        let borne = |anchor| matches!(anchor, Anchor::Made(_, Some(unit)) if unit == bearer);
+        self.sources.iter().any(|source| borne(source.anchor))
     }
 
     /// Takes along what a combatant bears besides its items.

@@ -78,10 +78,7 @@ impl Lines {
         let row = self.rows[begin].get_or_insert_with(|| vec![0; grid.len() / 32 + 1].into());
         for to in cells {
             let end = grid.index(to);
-            let regions = self.regions.as_ref();
-            if regions.is_some_and(|regions| regions.part(begin, end))
-                && grid.distance(from, to) > 1
-            {
+            if self.regions.as_ref().is_some_and(|all| all.part(from, to)) {
                 continue;
             }
             let clear = known(row, end).unwrap_or_else(|| {
@@ -100,11 +97,8 @@ impl Lines {
     }
 
     /// Whether it is known without a look that a line is not clear.
-    pub(in crate::battle) fn are_parted(&self, ground: &GroundMap, from: Cell, to: Cell) -> bool {
-        let grid = ground.grid();
-        let regions = self.regions.as_ref();
-        regions.is_some_and(|regions| regions.part(grid.index(from), grid.index(to)))
-            && grid.distance(from, to) > 1
+    pub(in crate::battle) fn are_parted(&self, from: Cell, to: Cell) -> bool {
+        self.regions.as_ref().is_some_and(|all| all.part(from, to))
     }
 
     /// The place of the cells that hide what is behind them from eyes at that height.

@@ -13,6 +13,7 @@ mod lines;
 mod made;
 mod observed;
 mod regions;
+mod scene;
 mod senses;
 mod supposed;
 
@@ -21,19 +22,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use bevy_ecs::prelude::Resource;
 
 use super::UnitId;
-use super::board::{Board, HazardNow, Spot};
+use super::board::{Board, HazardNow};
 use super::parts::FighterPartsReadOnlyItem as Parts;
 use crate::content::Level;
 use crate::grid::Cell;
 use crate::rules::id::Id;
 use crate::rules::light::Light;
 use crate::rules::numbers::Numbers;
-use crate::rules::position::in_view;
 
-use light_map::{Anchor, LightContext, LightMap};
+use light_map::{Anchor, LightMap};
 pub(super) use lines::Lines;
 pub use made::{LightMade, SpellLight};
 pub(super) use observed::{Observed, Shown};
+pub(super) use scene::SightScene;
 pub(super) use senses::Dazzle;
 pub use senses::{Senses, SideSet};
 
@@ -41,8 +42,8 @@ pub use senses::{Senses, SideSet};
 #[derive(Resource, Debug)]
 pub(super) struct Sight {
     vision: Vision,
-    /// Whether those who chart what they explore have charted all that they see.
-    is_charted: bool,
+    /// By its place in the roster, whether all is charted that somebody sees who charts what it explores.
+    has_charted: Vec<bool>,
     /// Whoever only looks at a battle may ask for a line that has not been worked out.
     lines: Mutex<Lines>,
 }
@@ -51,8 +52,8 @@ impl Sight {
     /// Before anything has happened: nobody has looked yet.
     pub(super) fn new(level: &Level, observed: Vec<Observed>) -> Self {
         Self {
+            has_charted: vec![false; observed.len()],
             vision: Vision::new(level, observed),
-            is_charted: false,
             lines: Mutex::default(),
         }
     }
@@ -63,8 +64,8 @@ impl Sight {
     }
 
     /// DUN-7: all is charted that anybody sees who charts, until something changes.
-    pub(super) fn has_charted(&mut self) {
-        self.is_charted = true;
+    pub(super) fn all_have_charted(&mut self) {
+        self.has_charted.fill(true);
     }
 
     /// The lines of sight, for a look that changes nothing.
@@ -74,12 +75,30 @@ impl Sight {
 
     /// Who sees what, and the lines to work it out by, to be changed.
     pub(super) fn split(&mut self) -> (&mut Vision, &mut Lines) {
-        self.is_charted = false;
+        self.has_charted.fill(false);
         let lines = self.lines.get_mut();
-        (
-            &mut self.vision,
-            lines.unwrap_or_else(PoisonError::into_inner),
-        )
+        let lines = lines.unwrap_or_else(PoisonError::into_inner);
+        (&mut self.vision, lines)
+    }
+
+    /// Takes in the new state of a combatant, by its place in the roster; `changed` gets everybody about whom sides now know more or less.
+    pub(super) fn update(
+        &mut self,
+        unit: usize,
+        now: Observed,
+        (board, numbers): (&mut Board, &Numbers),
+        changed: &mut Vec<usize>,
+    ) {
+        let mut scene = SightScene {
+            board,
+            lines: self.lines.get_mut().unwrap_or_else(PoisonError::into_inner),
+            numbers,
+        };
+        // Where no light changed, the others see what they saw.
+        match self.vision.update(unit, now, &mut scene, changed) {
+            true => self.has_charted.fill(false),
+            false => self.has_charted[unit] = false,
+        }
     }
 
     /// The ground is another: no line is known any more.
@@ -106,58 +125,6 @@ pub(super) struct Vision {
     made: Vec<LightMade>,
     /// The highest number that one of them had.
     numbered: u32,
-}
-
-/// The board and the rules, borrowed for one look.
-pub(super) struct SightScene<'a> {
-    pub(super) board: &'a mut Board,
-    pub(super) lines: &'a mut Lines,
-    pub(super) numbers: &'a Numbers,
-}
-
-impl SightScene<'_> {
-    fn light_context(&mut self) -> LightContext<'_> {
-        LightContext {
-            board: self.board,
-            lines: self.lines,
-            numbers: self.numbers.light,
-            eye: self.numbers.sight.eye,
-        }
-    }
-
-    /// Whether `observer` sees somebody at a spot.
-    fn sees(&mut self, observer: &Observed, spot: Spot) -> bool {
-        let cell = spot.cell;
-        if !observer.looks() {
-            return false;
-        }
-        let light = self.board.light(cell);
-        let lighting = self.numbers.lighting();
-        let yards = match observer.eyes.are_plain() {
-            true => lighting.range(light),
-            false => lighting.seen(light, self.board.eyes_in(observer.eyes, observer.cell)),
-        };
-        self.board.distance(observer.spot(), spot) <= yards
-            && self.is_in_view(observer, cell)
-            && self.are_clear(observer.spot(), spot)
-    }
-
-    /// Whether the observer need not turn for a cell.
-    fn is_in_view(&self, observer: &Observed, cell: Cell) -> bool {
-        let grid = self.board.grid();
-        let bearing = grid.bearing(observer.facing, observer.cell, cell);
-        let (left, right) = observer.blind_eyes;
-        in_view(bearing, left, right)
-    }
-
-    /// Whether nothing but people is between two spots. Lines along the ground are remembered.
-    fn are_clear(&mut self, from: Spot, to: Spot) -> bool {
-        if from.height.is_aloft() || to.height.is_aloft() {
-            return self.board.is_clear(&self.numbers.sight, from, to);
-        }
-        let (ground, eye) = (self.board.ground(), self.numbers.sight.eye);
-        self.lines.are_clear(ground, eye, from.cell, to.cell)
-    }
 }
 
 impl Vision {
@@ -257,20 +224,21 @@ impl Vision {
     }
 
     /// Takes in the new state of a combatant; `changed` gets everybody about whom sides now know more
-    /// or less.
-    pub(super) fn update(
+    /// or less. Says whether it may have got lighter or darker anywhere.
+    fn update(
         &mut self,
         unit: usize,
         now: Observed,
         scene: &mut SightScene<'_>,
         changed: &mut Vec<usize>,
-    ) {
+    ) -> bool {
         let was = std::mem::replace(&mut self.observed[unit], now);
         let now = &self.observed[unit];
         let lit = now.shines != was.shines;
         let moved = now.cell != was.cell;
         let looks = now.is_looking_from(&was);
         let shows = now.is_showing_as(&was);
+        let borne = self.light_map.is_borne_by(unit);
         if lit {
             self.carry(unit, scene);
         }
@@ -294,6 +262,7 @@ impl Vision {
         if self.fog {
             self.look_where_light_changed(scene, changed);
         }
+        lit || borne
     }
 
     /// The light of a hazard in a cell.

@@ -2,11 +2,12 @@
 //!
 //! It is quicker to ask than a line is to follow, and never says so of two cells between which a line is clear.
 
-use crate::grid::{Cell, GroundMap};
+use crate::grid::{Cell, Grid, GroundMap};
 
 /// The places in which a line can lie, as bits: each place has one of 64, so two may share one.
 #[derive(Clone, Debug)]
 pub(super) struct Regions {
+    grid: Grid,
     /// By the index of each cell, the place that it is in, or those that it is beside if it hides all that is behind it.
     bits: Box<[u64]>,
 }
@@ -49,19 +50,23 @@ impl Regions {
             let beside = beside.map(|(_, cell)| bits[grid.index(cell)]);
             bits[grid.index(*wall)] = beside.fold(0, |all, place| all | place);
         }
-        Self { bits }
+        Self { grid, bits }
     }
 
-    /// Whether no line between two cells is clear, by their indices, unless they lie side by side.
-    pub(super) fn part(&self, a: usize, b: usize) -> bool {
-        self.bits[a] & self.bits[b] == 0
+    /// Whether it is known that no line between two cells is clear.
+    pub(super) fn part(&self, a: Cell, b: Cell) -> bool {
+        let grid = self.grid;
+        let is_parted = self.bits[grid.index(a)] & self.bits[grid.index(b)] == 0;
+        // Whoever is in a wall sees what lies beside it.
+        is_parted
+            && (a.col.abs_diff(b.col) > 1 || a.row.abs_diff(b.row) > 1 || grid.distance(a, b) > 1)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Climb, Grid, Ground, Topology, sight};
+    use crate::grid::{Climb, Ground, Topology, sight};
 
     #[test]
     fn a_clear_line_leads_through_one_place() {
@@ -84,8 +89,8 @@ mod tests {
         let regions = Regions::of(&map, 2);
         let mut parted = 0;
         for a in grid.cells() {
-            for b in grid.cells().filter(|&b| grid.distance(a, b) > 1) {
-                if regions.part(grid.index(a), grid.index(b)) {
+            for b in grid.cells() {
+                if regions.part(a, b) {
                     parted += 1;
                     let seen = sight(&map, a, b, (2, 2), |_| None).clear;
                     assert!(!seen, "{a:?} {b:?}");
