@@ -18,6 +18,7 @@ use super::level_explore::RawExplore;
 use super::level_falling_objects::{self, DropPlace};
 use super::level_goals::{self, GoalEntry, RawGoals};
 use super::level_hazards::{self, HazardPlace, RawHazards, WindEntry};
+use super::level_keys::KeyWalk;
 use super::level_lesson::{self, LessonEntry};
 use super::level_light::{self, LampEntry, SunEntry};
 use super::level_map::{self, LegendWord};
@@ -224,6 +225,15 @@ pub(super) fn check(
     let named: Vec<&str> = named.map(|key| key.id.as_str()).collect();
     let of_things = (&doors[..], &named[..], &traps[..]);
     let things = level_things::check(raw.things.as_ref(), &map, of_things, &mut findings);
+    let walk = KeyWalk {
+        map: &map,
+        sides: &sides,
+        explorers: explore.map(|explore| explore.side.into()),
+        doors: &doors,
+        keys: &keys,
+        things: &things,
+    };
+    walk.check(&of_doors, &mut findings);
     let drops =
         level_falling_objects::check(raw.drops.as_ref(), (genre, &map, &sides), &mut findings);
     let of_hazards = RawHazards {

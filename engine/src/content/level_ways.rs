@@ -9,7 +9,6 @@ use super::level_map::MapRead;
 use super::level_muster::SideEntry;
 use crate::diag::{Diagnostic, codes};
 use crate::grid::{Cell, Footing, Reach};
-use crate::rules::door::DoorState;
 
 /// Warns of sides between which there is no way, where the map leaves no doubt of that.
 pub(super) fn check(
@@ -85,47 +84,6 @@ pub(super) fn to_things(
             && !walked(cell)
         {
             lost(cell, "key", at.span);
-        }
-    }
-    for (key, cell) in behind_their_doors(raw, map, &from) {
-        if walked(cell) {
-            let message = format!("the key `{}` lies behind the door that it opens", key.value);
-            let problem = Diagnostic::warning(codes::UNREACHABLE, message);
-            let help = "who wants it has to pick or break the door; lay it where somebody can get it first";
-            findings.push(problem.help(help), key.span);
-        }
-    }
-}
-
-/// The keys that lie where nobody gets to while the doors stay locked to which no key can be had.
-fn behind_their_doors<'r>(
-    raw: &RawDoors<'r>,
-    map: &MapRead,
-    from: &[Cell],
-) -> Vec<(&'r Word, Cell)> {
-    let grid = map.ground.grid();
-    let keys = raw.keys.iter().flat_map(|keys| &keys.value);
-    let lies = keys.filter_map(|key| Some((&key.id, map.cell_at(key.at.as_ref()?)?)));
-    let mut missing: Vec<(&Word, Cell)> = lies.collect();
-    let mut reach = Reach::new();
-    loop {
-        let doors = raw.doors.iter().flat_map(|doors| &doors.value);
-        let locked = doors.filter(|door| door.state.value == DoorState::Locked);
-        let shut = locked.filter_map(|door| {
-            let key = door.key.as_ref()?;
-            let missing = missing.iter().any(|(id, _)| id.value == key.value);
-            missing.then(|| map.cell_at(&door.at)).flatten()
-        });
-        let shut: BTreeSet<usize> = shut.map(|cell| grid.index(cell)).collect();
-        let footing = |index| match shut.contains(&index) {
-            true => Footing::Blocked,
-            false => Footing::Free,
-        };
-        reach.fill_from(map.ways(), from, Reach::UNLIMITED, footing);
-        let before = missing.len();
-        missing.retain(|(_, cell)| reach.cost(*cell).is_none());
-        if missing.len() == before {
-            return missing;
         }
     }
 }

@@ -31,6 +31,7 @@ mod level_falling_objects;
 mod level_file;
 mod level_goals;
 mod level_hazards;
+mod level_keys;
 mod level_lesson;
 mod level_light;
 mod level_map;
