@@ -296,6 +296,7 @@ impl Ratio {
     }
 
     /// Whether `part` is at least `number` times this. Takes no division, as `reached_by` does.
+    #[inline]
     pub fn is_reached(self, number: i16, part: i16) -> bool {
         let divisor = i64::from(self.1.max(1));
         i64::from(part) * divisor >= i64::from(number) * i64::from(self.0)

@@ -136,12 +136,12 @@ fn what_has_no_line_of_its_own_stands_behind_the_line_before() {
     assert!(order.contains("In order of initiative"), "{order}");
 }
 
-/// MAG-1: a spell and whoever withstands it are measured by how far each made its roll.
+/// MAG-1, ATT-8: a spell and whoever withstands it are measured by how far each made its roll.
 #[test]
 fn a_spell_that_is_cast_tells_by_how_much() {
     let level = arena::shipped("mages");
     let cast = Cast::of(&level);
-    let mut told = 0;
+    let (mut told, mut contests) = (0, BTreeSet::new());
     for seed in 0..4 {
         let mut seats = Seats::named(&level, &[], seed).unwrap();
         let battle = fight(&arena::setup(&level, seed), &mut seats);
@@ -156,7 +156,16 @@ fn a_spell_that_is_cast_tells_by_how_much() {
                 assert!(sentence.ends_with(&cast_by), "{sentence}");
                 told += 1;
             }
+            if let Some(needed) = check.margin.filter(|_| margin >= 0) {
+                let holds = margin >= needed;
+                let word = if holds { "and" } else { "but" };
+                let sentence = narrate::event(&cast, event).unwrap();
+                let held_by = format!(": makes it by {margin}, {word} {needed} were needed.");
+                assert!(sentence.ends_with(&held_by), "{sentence}");
+                contests.insert(holds);
+            }
         }
     }
     assert!(told > 5, "only {told} spells were cast");
+    assert_eq!(contests.len(), 2, "one way of a contest was not told");
 }

@@ -267,6 +267,17 @@ impl Battle<'_, '_> {
         attribute: &str,
         parts: &[(&'static str, i64)],
     ) -> Read<(bool, i64)> {
+        self.contest_rolled(unit, (why, None), attribute, parts)
+    }
+
+    /// The same of a contest, told with the margin by which it must be made (ATT-8).
+    pub(super) fn contest_rolled(
+        &mut self,
+        unit: usize,
+        (why, margin): (&str, Option<i64>),
+        attribute: &str,
+        parts: &[(&'static str, i64)],
+    ) -> Read<(bool, i64)> {
         // LIT-1: what somebody looks into takes from AG and IQ, and from what is seen coming.
         let by_eye = ["hazard", "avoid_trap", "resistance"].contains(&why);
         let mut parts = parts.to_vec();
@@ -274,8 +285,13 @@ impl Battle<'_, '_> {
             parts.push(("glare", self.glare_on(unit, attribute)?));
         }
         let parts = parts.as_slice();
-        let fields = ["attribute", "parts", "target", "roll", "success", "why"];
+        let mut fields = vec!["attribute", "parts", "target", "roll", "success", "why"];
+        fields.extend(margin.map(|_| "margin"));
         let node = self.expect_of("check", unit, &fields)?;
+        if let Some(margin) = margin {
+            self.faults
+                .same(node.line, "margin", margin, node.int("margin")?);
+        }
         let target = parts.iter().map(|(_, value)| value).sum();
         self.faults
             .same(node.line, "why of the check", why, node.text("why")?);

@@ -328,7 +328,8 @@ impl<'a> Battle<'a, '_> {
         let by = sheet.roll_part("resistance")? + fear;
         let parts = [("attribute", value), ("trait", by)];
         let value = value + by + self.glare_on(victim, attribute)?;
-        let (made, total) = self.check_rolled(victim, "resistance", attribute, &parts)?;
+        let why = ("resistance", (way == "contest").then_some(cast.margin));
+        let (made, total) = self.contest_rolled(victim, why, attribute, &parts)?;
         Ok(match way {
             "roll" if made => Some("roll"),
             "contest" if value - total >= cast.margin => Some("contest"),

@@ -449,6 +449,9 @@ pub struct Checked {
     pub success: bool,
     /// What it was for.
     pub why: CheckCause,
+    /// Of a contest, by how much it must be made at least: by as much as the caster made the casting roll (ATT-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<i16>,
 }
 
 /// Why somebody is unconscious.

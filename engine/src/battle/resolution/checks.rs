@@ -34,6 +34,18 @@ pub(in crate::battle) fn roll_check_once(
     target: Parts,
     why: CheckCause,
 ) -> Check {
+    roll_against(field, dice, unit, attribute, target, (why, None))
+}
+
+/// The same, of a contest that must be made by a margin at least.
+pub(in crate::battle) fn roll_against(
+    field: &mut Battlefield,
+    dice: &mut DiceBag,
+    unit: UnitId,
+    attribute: Attribute,
+    target: Parts,
+    (why, margin): (CheckCause, Option<i16>),
+) -> Check {
     let check = Check::roll(target.total, dice);
     let checked = Checked {
         unit,
@@ -43,6 +55,7 @@ pub(in crate::battle) fn roll_check_once(
         roll: check.roll.clone(),
         success: check.success,
         why,
+        margin,
     };
     field.emit(HarmEvent::Check(Box::new(checked)));
     check

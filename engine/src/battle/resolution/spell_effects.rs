@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::blood::cure;
-use super::checks::roll_check_once;
+use super::checks::roll_against;
 use super::collisions::{stopped, thrown_off};
 use super::concentration::shake;
 use super::damage::damage_done;
@@ -106,9 +106,10 @@ fn resists(
     }
     let (attribute, target) = casting.resistance_roll(&victim)?;
     let value = target.total;
-    let cause = CheckCause::Resistance;
-    let roll = roll_check_once(field, dice, reached.victim, attribute, target, cause);
     let resist = reached.known.spell.resist;
+    let needed = matches!(resist, Resistance::Contest(_)).then_some(margin);
+    let why = (CheckCause::Resistance, needed);
+    let roll = roll_against(field, dice, reached.victim, attribute, target, why);
     let held = resist.holds(value, roll.roll.total, margin);
     held.then_some(match resist {
         Resistance::Contest(_) => Resisted::Contest,

@@ -331,7 +331,13 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
     // In a contest it is the margin that counts, and whoever makes the roll may give way all the same.
     let margin = check.target - roll.total;
     let outcome = match check.why {
-        CheckCause::Resistance if margin >= 0 => format!("makes it by {margin}"),
+        CheckCause::Resistance if margin >= 0 => match check.margin {
+            Some(needed) if margin < needed => {
+                format!("makes it by {margin}, but {needed} were needed")
+            }
+            Some(needed) => format!("makes it by {margin}, and {needed} were needed"),
+            None => format!("makes it by {margin}"),
+        },
         CheckCause::Resistance => format!("misses it by {}", -margin),
         CheckCause::Casting if margin >= 0 => format!("makes it by {margin}, and {outcome}"),
         _ => outcome.to_owned(),
