@@ -199,16 +199,8 @@ mod tests {
     use super::*;
 
     fn layouts() -> Vec<Layout> {
-        let hexes = [Orientation::Pointy, Orientation::Flat]
+        Topology::ALL
             .into_iter()
-            .flat_map(|orientation| {
-                [Offset::Odd, Offset::Even].map(|offset| Topology::Hex {
-                    orientation,
-                    offset,
-                })
-            });
-        hexes
-            .chain([Topology::Square])
             .filter_map(|topology| Grid::new(topology, 9, 7))
             .map(Layout::of)
             .collect()

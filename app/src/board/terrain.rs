@@ -410,15 +410,7 @@ mod tests {
 
     #[test]
     fn the_tilemap_lays_every_cell_where_the_layout_has_it() {
-        let hexes = [Orientation::Pointy, Orientation::Flat]
-            .into_iter()
-            .flat_map(|orientation| {
-                [Offset::Odd, Offset::Even].map(|offset| Topology::Hex {
-                    orientation,
-                    offset,
-                })
-            });
-        for topology in hexes.chain([Topology::Square]) {
+        for topology in Topology::ALL {
             for rows in [6, 7] {
                 let layout = Layout::of(Grid::new(topology, 8, rows).unwrap());
                 let fit = Fit::of(layout, 0.6).expect("a tilemap of this kind");

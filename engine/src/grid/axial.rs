@@ -83,15 +83,7 @@ mod tests {
 
     #[test]
     fn cells_come_back_from_their_points_on_every_layout() {
-        let hexes = [Orientation::Pointy, Orientation::Flat]
-            .into_iter()
-            .flat_map(|orientation| {
-                [Offset::Odd, Offset::Even].map(|offset| Topology::Hex {
-                    orientation,
-                    offset,
-                })
-            });
-        for topology in hexes.chain([Topology::Square]) {
+        for topology in Topology::ALL {
             for (col, row) in (0..9).flat_map(|col| (0..9).map(move |row| (col, row))) {
                 let point = Axial::of(topology, Cell { col, row });
                 let back = (i32::from(col), i32::from(row));

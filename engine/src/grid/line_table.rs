@@ -86,20 +86,12 @@ fn bends(grid: Grid, cell: Cell) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Climb, Ground, GroundMap, Offset, Orientation, sight};
+    use crate::grid::{Climb, Ground, GroundMap, Topology, sight};
 
     #[test]
     fn lines_are_clear_where_sight_is() {
-        let hexes = [Orientation::Pointy, Orientation::Flat]
-            .into_iter()
-            .flat_map(|orientation| {
-                [Offset::Odd, Offset::Even].map(|offset| Topology::Hex {
-                    orientation,
-                    offset,
-                })
-            });
         let mut table = LineTable::default();
-        for topology in hexes.chain([Topology::Square]) {
+        for topology in Topology::ALL {
             let grid = Grid::new(topology, 11, 9).unwrap();
             let is_wall = |index: usize| index * 7 % 5 == 3;
             let wall = Ground {

@@ -42,6 +42,24 @@ pub enum Topology {
     },
 }
 
+impl Topology {
+    /// Every layout.
+    pub const ALL: [Self; 5] = [
+        Self::Square,
+        Self::hex(Orientation::Pointy, Offset::Odd),
+        Self::hex(Orientation::Pointy, Offset::Even),
+        Self::hex(Orientation::Flat, Offset::Odd),
+        Self::hex(Orientation::Flat, Offset::Even),
+    ];
+
+    const fn hex(orientation: Orientation, offset: Offset) -> Self {
+        Self::Hex {
+            orientation,
+            offset,
+        }
+    }
+}
+
 const POINTY: [Direction; 6] = [Ne, E, Se, Sw, W, Nw];
 const FLAT: [Direction; 6] = [N, Ne, Se, S, Sw, Nw];
 
@@ -248,16 +266,7 @@ mod tests {
 
     #[test]
     fn steps_tell_whether_they_leave_shoved_lines() {
-        let hex = |orientation, offset| Topology::Hex {
-            orientation,
-            offset,
-        };
-        let hexes = [Orientation::Pointy, Orientation::Flat]
-            .into_iter()
-            .flat_map(|orientation| {
-                [Offset::Odd, Offset::Even].map(|offset| hex(orientation, offset))
-            });
-        for topology in hexes.chain([Topology::Square]) {
+        for topology in Topology::ALL {
             for from in [(4, 4), (4, 5), (5, 4), (5, 5)].map(Cell::from) {
                 let shoved = topology.is_shoved(from);
                 for &(col, row) in topology.steps(shoved) {

@@ -145,20 +145,15 @@ impl Light {
     ];
 
     /// The twelve levels, brightest first (LIT-1).
-    pub const LEVELS: [Self; 12] = [
-        Self::Blinding,
-        Self::NearBlinding,
-        Self::Harsh,
-        Self::VeryBright,
-        Self::Sunny,
-        Self::Bright,
-        Self::SlightlyDim,
-        Self::Dim,
-        Self::VeryDim,
-        Self::Dark,
-        Self::VeryDark,
-        Self::TotalDarkness,
-    ];
+    pub const LEVELS: [Self; 12] = {
+        let mut levels = [Self::Blinding; 12];
+        let mut darker = 0;
+        while darker < levels.len() {
+            levels[darker] = Self::ALL[LIGHTS - 1 - darker];
+            darker += 1;
+        }
+        levels
+    };
 
     /// Its place among the twelve; gloom stands where the dark does.
     pub fn rank(self) -> usize {

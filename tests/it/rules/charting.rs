@@ -142,6 +142,7 @@ fn dun_7_what_is_not_charted_is_in_no_view_and_no_log() {
     };
     assert_eq!(knows(&battle, 0), (false, false, false));
     assert_eq!(knows(&battle, 1), (true, true, true));
+    assert!(!battle.view_for(0).knows_cell(Cell::new(u16::MAX, 3)));
     let start = battle.snapshot();
     for (col, row) in [(5, 0), (5, 2)] {
         let to = Cell::new(col, row);
