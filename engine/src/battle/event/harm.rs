@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::check_cause::CheckCause;
+use super::check::{CheckCause, Checked};
 use super::exerted::{Exerted, Strained};
 use super::happening::Happening;
 use super::shocked::Shocked;
@@ -11,7 +11,6 @@ use crate::battle::board::Board;
 use crate::battle::components::Life;
 use crate::battle::state::{FighterMut, State};
 use crate::battle::unit_id::UnitId;
-use crate::rules::attribute::Attribute;
 use crate::rules::body::LocationIndex;
 use crate::rules::damage::RollFactors;
 use crate::rules::dice::Roll;
@@ -430,28 +429,6 @@ pub struct ImpactDone {
     pub eased: ArrayVec<Ratio, MOST_EASED>,
     /// What it deals.
     pub dealt: i16,
-}
-
-/// A roll against an attribute (ATT-8).
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Checked {
-    /// Who rolled.
-    pub unit: UnitId,
-    /// Against what.
-    pub attribute: Attribute,
-    /// What the target is made of.
-    pub parts: ArrayVec<Part, 24>,
-    /// The number to roll at or under.
-    pub target: i16,
-    /// The roll.
-    pub roll: Roll,
-    /// Whether it was made.
-    pub success: bool,
-    /// What it was for.
-    pub why: CheckCause,
-    /// Of a contest, by how much it must be made at least: by as much as the caster made the casting roll (ATT-8).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub margin: Option<i16>,
 }
 
 /// Why somebody is unconscious.

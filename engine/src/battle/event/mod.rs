@@ -9,7 +9,7 @@ mod family;
 mod ailment;
 mod attack;
 mod battle;
-mod check_cause;
+mod check;
 mod close_combat;
 mod deployment;
 mod door;
@@ -47,7 +47,7 @@ pub use attack::{AimLoss, AttackEvent, AttackRolled};
 pub use battle::{
     BattleEvent, BattleStarted, CharacterStarted, Lot, SideStarted, UnitStarted, WoundStarted,
 };
-pub use check_cause::CheckCause;
+pub use check::{CheckCause, Checked};
 pub use close_combat::{
     Barred, CloseEvent, ContestRoll, Contested, Entangled, Loosed, NetEnd, PinEnd, ShieldBlocked,
     WeaponSet,
@@ -57,9 +57,7 @@ pub use door::{DoorChanged, DoorEvent, DoorForced};
 pub use exerted::{Exerted, Strained};
 pub use explore::{Allowance, ExploreEvent, Listened, PaceCause, WanderersRolled};
 pub use gear::{AmmoSpent, GearEvent, ItemLost, ItemTaken, ItemThrown, ObjectStruck, Reloading};
-pub use harm::{
-    Checked, DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone,
-};
+pub use harm::{DamageDone, EnduranceCause, FaintCause, HarmEvent, HarmSource, ImpactDone};
 pub use hazard::{DropFell, Exposed, HazardCause, HazardEnd, HazardEvent, SpreadRoll};
 pub use lamp::{LampEnd, LampEvent, LampLit, LampOut, LampThrown, Striking};
 pub use lazy_json::LazyJson;

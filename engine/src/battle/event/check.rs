@@ -1,8 +1,35 @@
-//! What rolls against attributes are for (ATT-8). It never knows how they end.
+//! Rolls against attributes, and what they are for (ATT-8). It never knows what follows from them.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use crate::battle::unit_id::UnitId;
+use crate::rules::attribute::Attribute;
+use crate::rules::dice::Roll;
+use crate::rules::part::Part;
 use crate::rules::traits::RolledFor;
+
+/// A roll against an attribute (ATT-8).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Checked {
+    /// Who rolled.
+    pub unit: UnitId,
+    /// Against what.
+    pub attribute: Attribute,
+    /// What the target is made of.
+    pub parts: ArrayVec<Part, 24>,
+    /// The number to roll at or under.
+    pub target: i16,
+    /// The roll.
+    pub roll: Roll,
+    /// Whether it was made.
+    pub success: bool,
+    /// What it was for.
+    pub why: CheckCause,
+    /// Of a contest, by how much it must be made at least: by as much as the caster made the casting roll (ATT-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<i16>,
+}
 
 /// What a roll was for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
