@@ -76,7 +76,7 @@ impl KeyWalk<'_> {
             // Without a side for its bar it is a fault already.
             let door = door.filter(|door| door.bar.is_some() && !by_force.doors.contains(&door.at));
             if let Some(door) = door {
-                let message = format!("nobody can ever open the door at {}", door.at);
+                let message = format!("nobody on foot can ever open the door at {}", door.at);
                 let problem = Diagnostic::warning(codes::UNREACHABLE, message);
                 let help = "nothing breaks it, and nobody gets to its bar or to a lever for it before it is open";
                 findings.push(problem.help(help), at.span);

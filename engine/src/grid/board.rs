@@ -170,10 +170,9 @@ impl Grid {
 
     /// The cell so many columns and rows from another, if the board has it.
     fn stepped(self, cell: Cell, (col, row): (i16, i16)) -> Option<Cell> {
-        // No board has so many columns or rows that what wraps is on it.
         let next = Cell {
-            col: cell.col.wrapping_add_signed(col),
-            row: cell.row.wrapping_add_signed(row),
+            col: cell.col.checked_add_signed(col)?,
+            row: cell.row.checked_add_signed(row)?,
         };
         self.contains(next).then_some(next)
     }
@@ -250,5 +249,19 @@ mod tests {
             Some(Direction::Ne)
         );
         assert_eq!(grid.step(Cell::new(4, 4), Cell::new(6, 4)), None);
+    }
+
+    #[test]
+    fn nothing_lies_beside_what_is_far_off_the_board() {
+        for topology in Topology::ALL {
+            let grid = Grid::new(topology, 4, 4).unwrap();
+            for far in [(u16::MAX, 1), (1, u16::MAX), (u16::MAX, u16::MAX)] {
+                assert_eq!(
+                    grid.neighbours(far.into()).count(),
+                    0,
+                    "{topology:?} {far:?}"
+                );
+            }
+        }
     }
 }
