@@ -11,7 +11,7 @@ use super::fighter::Fighter;
 use super::glance::Glance;
 use super::muster::started;
 use super::pending::Pending;
-use super::resolution::exchange::Order;
+use super::resolution::resources::Order;
 use super::scenario::Scenario;
 use super::sight::{Lines, Sight, Vision};
 use super::snapshot::Snapshot;

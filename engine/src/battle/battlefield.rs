@@ -12,7 +12,7 @@ use super::event::{DropCause, MotionEvent, TrapCause};
 use super::fighter::Fighter;
 use super::harm_queue::{HarmQueue, PendingDrop, PendingExposure, PendingSpring};
 use super::parts::FighterParts;
-use super::resolution::exchange::Impacts;
+use super::resolution::resources::Impacts;
 use super::scenario::Scenario;
 use super::sight::{LightMade, SideSet, Sight};
 use super::state::State;

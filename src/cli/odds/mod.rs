@@ -1,7 +1,7 @@
 //! `testudo odds`: exact chances, of a bare roll or of one unit's attack on another.
 
 mod bare;
-mod report;
+mod json;
 mod spell;
 mod units;
 
@@ -54,8 +54,8 @@ pub(super) struct Odds {
           allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u16>::new().range(1..=i64::from(FARTHEST)))]
     distance: u16,
-    /// Cells the attacker has moved this turn, straight at the defender; of a stop-thrust, cells the
-    /// one who comes in has run before its last step.
+    /// Cells the attacker has moved this turn, straight at the defender: a charge does more damage
+    /// (MAN-2). Of a stop-thrust, cells the one who comes in has run before its last step.
     #[arg(long, value_name = "N", requires = "attacker", default_value_t = 0,
           allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<u16>::new().range(0..=i64::from(FARTHEST)))]

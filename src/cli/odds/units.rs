@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
-use super::report::report;
+use super::json::report;
 use super::{Odds, one};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Refusal};

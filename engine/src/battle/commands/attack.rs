@@ -3,7 +3,7 @@
 use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{AttackEvent, TurnEvent};
-use crate::battle::resolution::exchange::{Exchange, strike};
+use crate::battle::resolution::resources::{Exchange, strike};
 use crate::battle::resolution::{grapple, notice::notice};
 use crate::battle::{
     Aim, Arena, AttackOption, Command, Declared, Defence, DiceBag, Fighter, Options, Refusal,

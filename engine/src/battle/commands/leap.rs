@@ -4,7 +4,7 @@ use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DropCause, Maneuver, PinEnd};
 use crate::battle::falling::leap;
-use crate::battle::resolution::exchange::{Catch, PendingFall};
+use crate::battle::resolution::resources::{Catch, PendingFall};
 use crate::battle::resolution::{grapple::let_go, maneuvers::declare};
 use crate::battle::{Command, Options, Refusal, UnitId};
 use crate::grid::Cell;

@@ -40,7 +40,7 @@ use super::dice_bag::DiceBag;
 use super::event::TurnEvent;
 use super::options::Options;
 use super::refusal::Refusal;
-use super::resolution::exchange::{Exchange, Order, SpellTargets};
+use super::resolution::resources::{Exchange, Order, SpellTargets};
 use crate::grid::Reach;
 use crate::rules::explore::Pace;
 use crate::rules::maneuver::Maneuver;

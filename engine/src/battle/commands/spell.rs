@@ -8,7 +8,7 @@ use crate::battle::event::{
     TurnEvent,
 };
 use crate::battle::resolution::endurance::spend;
-use crate::battle::resolution::exchange::SpellTargets;
+use crate::battle::resolution::resources::SpellTargets;
 use crate::battle::resolution::{
     checks::roll_check_once, concentration::shake, spell_lights::strike_cell,
 };

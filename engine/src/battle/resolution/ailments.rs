@@ -5,7 +5,7 @@ use bevy_ecs::prelude::ResMut;
 use super::checks::roll_check;
 use super::damage::Dealt;
 use super::endurance::spend;
-use super::exchange::{Exchange, Harm};
+use super::resources::{Exchange, Harm};
 use super::spell_effects::lay;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::{Ailment, Life};

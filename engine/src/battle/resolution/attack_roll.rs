@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
-use super::exchange::{Exchange, Rolled, Stop, strike};
+use super::resources::{Exchange, Rolled, Stop, strike};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AmmoSpent, AttackEvent, AttackRolled, CloseEvent, ConcentrationLoss, GearEvent,

@@ -4,8 +4,8 @@ use bevy_ecs::prelude::ResMut;
 
 use super::checks::roll_check_once;
 use super::endurance::spend;
-use super::exchange::Exchange;
 use super::incapacity::{faint_away, perish};
+use super::resources::Exchange;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::{Breath, Life};
 use crate::battle::event::{AilmentEvent, BreathHeld, CheckCause, EnduranceCause, FaintCause};

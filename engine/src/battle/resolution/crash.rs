@@ -1,7 +1,7 @@
 //! One impact on somebody: its dice, and what it does to the body (COL-4 to COL-8).
 
 use super::damage::Dealt;
-use super::exchange::{Exchange, Harm};
+use super::resources::{Exchange, Harm};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{HarmEvent, HarmSource, ImpactDone};
 use crate::battle::falling::against;

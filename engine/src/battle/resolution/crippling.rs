@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::checks::roll_check;
-use super::exchange::Exchange;
+use super::resources::Exchange;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, HarmEvent};
 use crate::battle::{DiceBag, UnitId};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_ecs::prelude::ResMut;
 
 use super::blood::poison;
-use super::exchange::{Exchange, Harm, strike};
+use super::resources::{Exchange, Harm, strike};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DamageDone, HarmEvent, HarmSource};
 use crate::battle::{DiceBag, Fighter, UnitId};

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::contest::of_strength;
-use super::exchange::{Exchange, Stop};
+use super::resources::{Exchange, Stop};
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::close_combat::{come_in, keep_out};

@@ -3,8 +3,8 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::checks::roll_check_once;
-use super::exchange::{Exchange, PendingBump};
 use super::hazards::arise;
+use super::resources::{Exchange, PendingBump};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, DropFell, HarmSource, HazardCause, HazardEvent};
 use crate::battle::harm_queue::{PendingDrop, PendingExposure};

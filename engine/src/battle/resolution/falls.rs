@@ -2,7 +2,7 @@
 
 use super::checks::roll_check_once;
 use super::crash::{ImpactOn, hurt, roll};
-use super::exchange::{Catch, Exchange, PendingBump, PendingFall};
+use super::resources::{Catch, Exchange, PendingBump, PendingFall};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::catching::Catching;
 use crate::battle::collision::CollisionImpact;

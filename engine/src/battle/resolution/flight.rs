@@ -1,7 +1,7 @@
 //! What brings a flier down (ATT-5).
 
-use super::exchange::{Catch, PendingFall};
 use super::going_down::go_down;
+use super::resources::{Catch, PendingFall};
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{Flown, MotionEvent, ProneCause};

@@ -2,9 +2,9 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::exchange::Exchange;
 use super::flight::tumble;
 use super::keys;
+use super::resources::Exchange;
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::grapple::with;

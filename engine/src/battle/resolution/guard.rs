@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::exchange::{Exchange, Order};
+use super::resources::{Exchange, Order};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::clock::TurnState;
 use crate::battle::event::TurnEvent;

@@ -4,11 +4,11 @@ use bevy_ecs::prelude::Res;
 
 use super::checks::roll_check_once;
 use super::damage::Dealt;
-use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::going_down;
 use super::grapple::let_go;
 use super::incapacity::perish;
+use super::resources::{Exchange, Harm};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
 use crate::battle::event::{CheckCause, HarmEvent, HarmSource, PinEnd, ProneCause};

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::exchange::{Exchange, Impending};
+use super::resources::{Exchange, Impending};
 use super::{collisions, falls, grapple, heart, overrun, trips};
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;

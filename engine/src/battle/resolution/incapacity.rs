@@ -4,10 +4,10 @@ use bevy_ecs::prelude::ResMut;
 
 use super::checks::roll_check;
 use super::crippling::severs;
-use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::flight::tumble;
 use super::grapple::{drop_out, let_go};
+use super::resources::{Exchange, Harm};
 use super::shock::stay_awake;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;

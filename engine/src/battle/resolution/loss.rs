@@ -3,10 +3,10 @@
 use bevy_ecs::prelude::ResMut;
 
 use super::concentration::shake;
-use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::going_down;
 use super::mind::provoke;
+use super::resources::{Exchange, Harm};
 use super::waking::wake;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::InForce;

@@ -2,8 +2,8 @@
 
 use bevy_ecs::prelude::ResMut;
 
-use super::exchange::{Exchange, strike};
 use super::flight::bring_down;
+use super::resources::{Exchange, strike};
 use crate::battle::UnitId;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CloseEvent, Entangled, Loosed, NetEnd};

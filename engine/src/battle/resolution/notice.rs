@@ -1,7 +1,7 @@
 //! Noticing what comes out of nowhere, and finding who hides (ATK-6).
 
 use super::checks::roll_check;
-use super::exchange::strike;
+use super::resources::strike;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::command::Declared;
 use crate::battle::event::{CheckCause, SightEvent};

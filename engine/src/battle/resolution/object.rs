@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
-use super::exchange::{Exchange, strike};
+use super::resources::{Exchange, strike};
 use crate::battle::DiceBag;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{GearEvent, ItemLost, Maneuver, ObjectStruck};

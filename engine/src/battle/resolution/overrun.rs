@@ -2,7 +2,7 @@
 
 use super::checks::roll_check_once;
 use super::crash::{ImpactOn, hurt};
-use super::exchange::Exchange;
+use super::resources::Exchange;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::commands::movement::points_left;
 use crate::battle::components::Life;

@@ -5,11 +5,11 @@ use arrayvec::ArrayVec;
 use bevy_ecs::prelude::ResMut;
 
 use super::checks::{roll_check, roll_check_once};
-use super::exchange::{Exchange, Harm};
 use super::flight::bring_down;
 use super::going_down;
 use super::grapple::let_go;
 use super::incapacity::faint_away;
+use super::resources::{Exchange, Harm};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, FaintCause, HarmEvent, PinEnd, ProneCause, Shocked};
 use crate::battle::{DiceBag, UnitId};

@@ -4,8 +4,8 @@ use bevy_ecs::prelude::ResMut;
 
 use super::checks::roll_check_once;
 use super::damage::Dealt;
-use super::exchange::{Catch, Exchange, Harm, PendingFall};
 use super::hazards::arise;
+use super::resources::{Catch, Exchange, Harm, PendingFall};
 use crate::battle::battlefield::Battlefield;
 use crate::battle::components::Life;
 use crate::battle::event::{

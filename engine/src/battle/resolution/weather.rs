@@ -3,7 +3,7 @@
 use super::ailments::wound_within;
 use super::checks::roll_check_once;
 use super::endurance::spend;
-use super::exchange::Harm;
+use super::resources::Harm;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{CheckCause, EnduranceCause, HarmSource};
 use crate::battle::hazard_odds::HazardOdds;
