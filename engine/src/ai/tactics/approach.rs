@@ -66,24 +66,19 @@ pub(in crate::ai) fn nearer_over(
     let steps = grid.neighbours(own).map(|(_, cell)| cell);
     let steps = steps.filter(|&cell| ground.enter_cost(own, cell).is_some());
     let steps: Vec<Cell> = steps.collect();
-    let there = targets.iter().copied();
-    let there = there.filter(|cell| reach.may_stop(*cell) || steps.contains(cell));
+    let reached = |cell: &Cell| reach.may_stop(*cell) || steps.contains(cell);
+    let there = targets.iter().copied().filter(reached);
     let mut nearest: Vec<Cell> = there.filter(may_end).collect();
     let mut near = Vec::new();
     // Where it gets to one of them at once, no way need be measured.
     if nearest.is_empty() || targets.contains(&own) {
         near = spread(planned, own, points.max(1), targets, distances);
-        let here = distances.cost(own)?;
         let reachable = reach.iter().map(|(cell, _)| cell).chain(steps);
-        let nearer = reachable.filter(may_end);
-        let nearer = nearer.filter_map(|cell| Some((distances.cost(cell)?, cell)));
-        let nearer: Vec<(u32, Cell)> = nearer.filter(|(cost, _)| *cost < here).collect();
-        let Some(least) = nearer.iter().map(|(cost, _)| *cost).min() else {
+        nearest = nearest_by_way(distances, own, reachable.filter(may_end))?;
+        if nearest.is_empty() {
             return doors::next_on_the_way(view, &me, distances)
                 .or_else(|| traps::next_on_the_way(view, &me, distances));
-        };
-        let least = nearer.into_iter().filter(|(cost, _)| *cost == least);
-        nearest = least.map(|(_, cell)| cell).collect();
+        }
     }
     // Of cells equally near by walking, the one nearest in a straight line: no side of the map is
     // better than another.
@@ -103,6 +98,20 @@ pub(in crate::ai) fn nearer_over(
         to,
         facing: facing_towards(view, to, *nearest, me.place.facing),
     })
+}
+
+/// Those of `cells` with the least cost, all of which have less than `own`; none if `own` has no cost.
+fn nearest_by_way(
+    distances: &Reach,
+    own: Cell,
+    cells: impl Iterator<Item = Cell>,
+) -> Option<Vec<Cell>> {
+    let here = distances.cost(own)?;
+    let costs = cells.filter_map(|cell| Some((distances.cost(cell)?, cell)));
+    let nearer: Vec<(u32, Cell)> = costs.filter(|(cost, _)| *cost < here).collect();
+    let least = nearer.iter().map(|(cost, _)| *cost).min();
+    let least = nearer.iter().filter(|(cost, _)| Some(*cost) == least);
+    Some(least.map(|(_, cell)| *cell).collect())
 }
 
 /// What it costs to walk to the nearest of `targets`, from `from` and from every cell within `points` that

@@ -25,6 +25,13 @@ pub(super) enum Anchor {
     Made(u32, Option<usize>),
 }
 
+impl Anchor {
+    /// Whether a combatant bears it, and not as an item.
+    fn is_borne_by(self, bearer: usize) -> bool {
+        matches!(self, Self::Made(_, Some(unit)) if unit == bearer)
+    }
+}
+
 /// Something that shines or shades.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct LightSource {
@@ -44,6 +51,17 @@ struct LightCounts {
     bright: u16,
     dim: u16,
     shade: u16,
+}
+
+impl LightCounts {
+    /// The count of sources that reach a cell in this way.
+    fn of(&mut self, glow: LightKind, bright: bool) -> &mut u16 {
+        match (glow, bright) {
+            (LightKind::Darkness, _) => &mut self.shade,
+            (LightKind::Light, true) => &mut self.bright,
+            (LightKind::Light, false) => &mut self.dim,
+        }
+    }
 }
 
 /// Every source, and the light they make together.
@@ -159,12 +177,7 @@ impl LightMap {
             reaches = footprint(cell, (radius, dim), glow, context);
         }
         for &(index, bright) in &reaches {
-            let reached = &mut self.reached[index as usize];
-            let count = match (glow, bright) {
-                (LightKind::Darkness, _) => &mut reached.shade,
-                (LightKind::Light, true) => &mut reached.bright,
-                (LightKind::Light, false) => &mut reached.dim,
-            };
+            let count = self.reached[index as usize].of(glow, bright);
             *count = count.saturating_add(1);
             let light = self.light(index as usize);
             context.board.set_light(index as usize, light);
@@ -206,12 +219,7 @@ impl LightMap {
     /// The cells that a source reaches do without it.
     fn uncount(&mut self, source: &LightSource, board: &mut Board) {
         for &(index, bright) in &source.reaches {
-            let reached = &mut self.reached[index as usize];
-            let count = match (source.glow, bright) {
-                (LightKind::Darkness, _) => &mut reached.shade,
-                (LightKind::Light, true) => &mut reached.bright,
-                (LightKind::Light, false) => &mut reached.dim,
-            };
+            let count = self.reached[index as usize].of(source.glow, bright);
             *count = count.saturating_sub(1);
             let light = self.light(index as usize);
             board.set_light(index as usize, light);
@@ -228,25 +236,23 @@ impl LightMap {
 
     /// Puts out what a combatant bears besides its items.
     pub(super) fn forget(&mut self, bearer: usize, board: &mut Board) {
-        let borne = |anchor| matches!(anchor, Anchor::Made(_, Some(unit)) if unit == bearer);
-        while let Some(source) = self.sources.iter().find(|source| borne(source.anchor)) {
+        let borne = |source: &&LightSource| source.anchor.is_borne_by(bearer);
+        while let Some(source) = self.sources.iter().find(borne) {
             self.remove(source.anchor, board);
         }
     }
 
     /// Whether a combatant bears anything besides its items that shines or shades.
     pub(super) fn is_borne_by(&self, bearer: usize) -> bool {
-        let borne = |anchor| matches!(anchor, Anchor::Made(_, Some(unit)) if unit == bearer);
-        self.sources.iter().any(|source| borne(source.anchor))
+        let mut sources = self.sources.iter();
+        sources.any(|source| source.anchor.is_borne_by(bearer))
     }
 
     /// Takes along what a combatant bears besides its items.
     pub(super) fn follow(&mut self, bearer: usize, to: Cell, context: &mut LightContext<'_>) {
-        let borne = |source: &&LightSource| {
-            matches!(source.anchor, Anchor::Made(_, Some(unit)) if unit == bearer)
-                && source.cell != to
-        };
-        while let Some(source) = self.sources.iter().find(borne) {
+        let left_behind =
+            |source: &&LightSource| source.anchor.is_borne_by(bearer) && source.cell != to;
+        while let Some(source) = self.sources.iter().find(left_behind) {
             let (anchor, radius, glow) = (source.anchor, source.radius, source.glow);
             self.remove(anchor, context.board);
             self.add(anchor, (to, radius, glow), context);
