@@ -29,7 +29,6 @@ mod purpose;
 mod puzzles;
 mod random_levels;
 mod recruit;
-mod referee;
 mod roles;
 mod ron;
 mod rules;

@@ -20,7 +20,7 @@ use testudo::session::upkeep;
 use testudo::session::{Seats, fight};
 
 use super::{after, born, read};
-use crate::referee::audit;
+use testudo_referee::audit;
 
 /// A level with a hero of a file beside it.
 const LEVEL: &str = r#"(

@@ -16,8 +16,8 @@ use testudo::session::record::log;
 use testudo::session::{Seats, fight};
 
 use crate::arena::{setup, written};
-use crate::referee::audit;
 use crate::trial;
+use testudo_referee::audit;
 
 /// A small dungeon with everything in it.
 fn vault() -> Arc<Level> {

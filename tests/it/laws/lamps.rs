@@ -7,8 +7,8 @@ use testudo::ai::{Decider, Random};
 use testudo::battle::{Battle, Command, Setup};
 use testudo::session::record;
 
-use crate::referee::audit;
 use crate::rules::trial::hexes_in;
+use testudo_referee::audit;
 
 const ROWS: [&str; 5] = [
     "............",

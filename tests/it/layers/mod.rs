@@ -176,6 +176,21 @@ fn grades_in(text: &str) -> Vec<&'static str> {
     names.into_iter().filter(named).collect()
 }
 
+/// The referee shares no code with what it audits: of Testudo's packages it depends on none.
+#[test]
+fn the_referee_depends_on_nothing_of_ours() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(root.join("referee/Cargo.toml")).unwrap();
+    let (_, below) = manifest
+        .split_once("[dependencies]\n")
+        .expect("a list of dependencies");
+    let listed = below.lines().take_while(|line| !line.starts_with('['));
+    let names = listed.filter_map(|line| line.split_once(['.', ' ']));
+    let names: Vec<&str> = names.map(|(name, _)| name).collect();
+    assert_eq!(names, ["serde_json"]);
+    assert_eq!(manifest.matches("dependencies]").count(), 1);
+}
+
 /// `ai/tactics` is below `ai/grades`: it imports nothing of a grade, and does not even name one.
 #[test]
 fn the_tactics_know_no_grade() {

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::log;
 use crate::arena::shipped;
-use crate::referee::audit;
 use crate::trial;
+use testudo_referee::audit;
 
 /// A number that follows from another, evenly spread.
 fn spread(from: u64) -> u64 {

@@ -2,7 +2,7 @@
 
 use super::log;
 use crate::arena::shipped;
-use crate::referee::audit;
+use testudo_referee::audit;
 
 /// The first log of a level, fought by soldiers, that ends for this reason.
 fn ending(level: &str, reason: &str) -> String {

@@ -3,7 +3,7 @@
 use super::goals::seen;
 use super::log;
 use crate::arena::shipped;
-use crate::referee::audit;
+use testudo_referee::audit;
 
 /// Logs of the shield wall, by any command there is.
 fn logs() -> impl Iterator<Item = String> {

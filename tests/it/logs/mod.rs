@@ -17,8 +17,8 @@ use testudo::content::{Level, Library};
 use testudo::session::{Seats, fight, record, seed_of};
 
 use crate::arena::shipped;
-use crate::referee::audit;
 use crate::trial;
+use testudo_referee::audit;
 
 /// The seed of the first battle of every level.
 const SEED: u64 = 1;

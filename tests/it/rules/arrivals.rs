@@ -10,7 +10,7 @@ use testudo::session::record;
 
 use super::trial::hexes_with;
 use super::{check, hexes};
-use crate::referee::audit;
+use testudo_referee::audit;
 
 /// The level in which this one of the first side comes in a round.
 fn arriving(mut level: Level, index: usize, round: u32) -> Level {

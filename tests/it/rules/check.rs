@@ -10,7 +10,7 @@ use testudo::rules::dice::LoadedDice;
 use testudo::session::record;
 
 use super::{script, tell};
-use crate::referee::audit;
+use testudo_referee::audit;
 
 /// Plays `script` on `level` and compares everything that happened. `faces` are every die after the
 /// lots, which fall so that ties of initiative go by the order of ids; none may be left over.

@@ -22,7 +22,7 @@ use super::check::ordered;
 use super::script;
 use super::trial::hexes;
 use crate::content::bad::with_base;
-use crate::referee::audit;
+use testudo_referee::audit;
 
 /// The effects of a shipped trait.
 fn shipped(id: &str) -> Vec<TraitEffect> {

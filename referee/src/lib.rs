@@ -1,7 +1,7 @@
 //! The referee: audits a battle log with plain arithmetic of its own.
 //!
-//! It knows the rulebook and `docs/battle-log.md`, reads JSON and nothing else, and must never
-//! use the crate: a mistake they shared could not be found. Start at [`audit`].
+//! It knows the rulebook and `docs/battle-log.md`, reads JSON and nothing else. It is a package of its own, without any other
+//! of Testudo's among its dependencies, for a mistake they shared could not be found. Start at [`audit`].
 
 mod arrival;
 mod attack;
@@ -89,7 +89,7 @@ use node::Line;
 ///
 /// A log may hold several battles one after another. What can't be followed, such as an event out
 /// of place or a missing field, ends the audit of its battle; the next one is read afresh.
-pub(crate) fn audit(log: &str) -> Vec<String> {
+pub fn audit(log: &str) -> Vec<String> {
     let mut faults = Faults::default();
     let mut lines = Vec::new();
     for (index, text) in log.lines().enumerate() {

@@ -245,7 +245,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::referee::node::Line;
+    use crate::node::Line;
 
     fn plane(topology: &str, orientation: &str, offset: &str) -> Plane {
         let value = json!({
