@@ -1,4 +1,5 @@
-//! The cheapest way from one cell to another, however far. It never knows who walks it.
+//! The cheapest way from one cell to another, however far. It never knows who walks it. Battles ask `reach` for the ways of
+//! a turn, and `ground` for what a step costs.
 
 use super::labels::Labels;
 use super::queue::Queue;

@@ -1,5 +1,5 @@
-//! The charge: what running at somebody adds to a blow (MAN-2). How far one has run is found in `battle/strike/run_up`;
-//! the blow is rolled and does its damage as any other, in `battle/resolution/attack_roll` and `damage`.
+//! The charge: what running at somebody adds to a blow (MAN-2). How far one has run is found in `battle/strike/charge_run`, and
+//! `Strike::damage_roll` in `battle/strike` adds it; the blow is rolled and does its damage as any other, in `battle/resolution/attack_roll` and `damage`.
 
 use super::numbers::ChargeNumbers;
 

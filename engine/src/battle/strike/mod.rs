@@ -3,11 +3,11 @@
 //! The systems that resolve an attack, the odds shown to a player and the AI all ask here.
 
 mod by_location;
+mod charge_run;
 mod close_combat;
 mod defence;
 mod hand;
 mod legality;
-mod run_up;
 mod shove;
 mod slam;
 mod venom;
