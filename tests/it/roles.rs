@@ -117,6 +117,32 @@ fn an_ambush_waits_until_somebody_is_near_or_it_is_found() {
     }
 }
 
+/// Whoever lies in ambush on its own, far from the one that was found, waits on.
+#[test]
+fn an_ambush_is_sprung_for_all_who_lie_near() {
+    let at = |row: u16, col: u16| {
+        level(
+            &format!(
+                r#"(unit: "brigand", at: [(10, 1), ({col}, {row})], facing: E, hidden: true, role: Ambush(within: 4))"#
+            ),
+            r#"(unit: "peasant", at: [(16, 1)], facing: W)"#,
+        )
+    };
+    let bold = Temperament {
+        caution: 0,
+        ..Temperament::default()
+    };
+    let found = r#"{"round":1,"event":"discovered","unit":"a1","by":"b1"}"#;
+    for grade in GRADES {
+        let near = || turn_of(&at(3, 10), "a2");
+        assert_eq!(near().choice(grade, bold), Command::Wait, "{grade}");
+        let comes = near().line(found).choice(grade, bold);
+        assert_ne!(comes, Command::Wait, "{grade}");
+        let far = turn_of(&at(6, 27), "a2").line(found);
+        assert_eq!(far.choice(grade, bold), Command::Wait, "{grade}");
+    }
+}
+
 #[test]
 fn a_hunter_passes_others_by() {
     let level = arena::hexes(

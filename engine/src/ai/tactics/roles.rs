@@ -12,7 +12,7 @@ use super::doors;
 use super::purpose::{LEASH, Purpose};
 use super::surroundings::{cells_of, distance, fights_from_afar, nearest_of, walks};
 
-/// A patrol takes notice of enemies within so many cells.
+/// A patrol takes notice of enemies within so many cells, an ambush of how its friends fare.
 const ALERT: u16 = 10;
 /// An escort does not turn its back on an enemy within so many cells.
 const ENGAGED: u16 = 2;
@@ -53,6 +53,16 @@ fn is_shot_at_by_few(view: &View<'_>, me: &Fighter<'_>) -> bool {
     enemies.iter().all(near) && with.count() >= strength
 }
 
+/// Whether somebody who lay in ambush with `me`, no farther off than a patrol takes notice, does so no more: what the enemies
+/// know of one they look for in all, and who waits on leaves the others to fight alone.
+fn is_sprung(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let mut friends = view.fighters().filter(|one| one.id().side == me.id().side);
+    friends.any(|one| {
+        let in_ambush = matches!(view.role(one.id()), Some(Role::Ambush { .. }));
+        in_ambush && !one.senses.is_hidden() && distance(view, me, &one) <= ALERT
+    })
+}
+
 /// What roles command; kept for the memory of its searches alone.
 #[derive(Clone, Debug, Default)]
 pub(in crate::ai) struct Roles {
@@ -77,7 +87,8 @@ impl Roles {
             }
             Role::Ambush { within } => {
                 let found = !me.senses.is_hidden();
-                if found || away.is_some_and(|away| away <= *within) {
+                let near = away.is_some_and(|away| away <= *within);
+                if found || near || away.is_some() && is_sprung(view, &me) {
                     return None;
                 }
                 Command::Wait
