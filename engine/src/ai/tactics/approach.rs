@@ -6,9 +6,9 @@ use crate::battle::{Command, Fighter, Spot, View};
 use crate::grid::{Cell, Footing, GroundMap, Reach};
 use crate::rules::flight::Height;
 
-use super::doors;
 use super::surroundings::{facing_towards, nearest_of, rank};
 use super::traps;
+use super::{congestion, doors};
 
 /// After so many cells without a way, all of the board is looked at.
 const LONG: u16 = 64;
@@ -24,7 +24,7 @@ pub(in crate::ai) fn nearer(
     allowed: impl Fn(Cell) -> bool,
     room: (&mut Reach, &mut Reach),
 ) -> Option<Command> {
-    let planned = doors::planned(view, &me);
+    let planned = congestion::planned(view, &me);
     nearer_over(view, me, targets, enemies, allowed, (&planned, room))
 }
 

@@ -231,3 +231,28 @@ fn go_on_to_where_your_side_wins() {
     }
     assert!(gone > 10, "{gone} went on");
 }
+
+/// Two passages through a wall. In the nearer one a friend fights, and another waits behind it.
+#[test]
+fn go_round_where_a_friend_fills_the_way() {
+    let rows = [
+        ". . . . . . . . . . .",
+        ". . . . # # # . . . .",
+        ". . . . # # # . . . .",
+        ". . . . # # # . . . .",
+        ". . . . . . . . . . .",
+        ". . . . # # # . . . .",
+        ". . . . # # # . . . .",
+    ];
+    // From the passage back, the first of them in it.
+    let mine: String = (2..6)
+        .rev()
+        .map(|column| line("man_at_arms", column, 4..5))
+        .collect();
+    let level = arena::hexes(&rows, &mine, &line("knight", 6, 4..5));
+    all_plan(&level, GRADES, "idle", 4, |battle| {
+        let view = battle.view();
+        let mut own = view.fighters().filter(|one| one.id().side == 0);
+        own.any(|one| one.place.cell.col >= 7)
+    });
+}

@@ -27,7 +27,7 @@ use crate::ai::decider::Decider;
 use crate::ai::tactics::aiming;
 use crate::ai::tactics::candidate::Candidate;
 use crate::ai::tactics::claim;
-use crate::ai::tactics::doors;
+use crate::ai::tactics::congestion;
 use crate::ai::tactics::enemy_advance::EnemyAdvance;
 use crate::ai::tactics::flight::is_blocked_below;
 use crate::ai::tactics::maneuver::endurance_cost;
@@ -271,7 +271,7 @@ impl Veteran {
         let cells = target_cells(enemies, purpose);
         let height = me.place.height;
         let ground = arena.board.way(height);
-        let planned = doors::planned(view, &me);
+        let planned = congestion::planned(view, &me);
         relevant::fill_distances(&planned, me.place.cell, points, &cells, &mut self.distances);
         let footing = |index| arena.board.footing(me.id(), height, index);
         self.reach
