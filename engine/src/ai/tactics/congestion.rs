@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::doors;
-use super::surroundings::distance;
+use super::surroundings::{distance, is_at_blows};
 use crate::battle::{Fighter, View};
 use crate::grid::{Cell, Ground, GroundMap};
 
@@ -36,14 +36,10 @@ pub(in crate::ai) fn planned<'a>(view: &View<'a>, me: &Fighter<'a>) -> Cow<'a, G
 fn fills_the_way(view: &View<'_>, one: &Fighter<'_>) -> bool {
     let board = view.arena().board;
     let (grid, ground) = (board.grid(), board.ground());
-    let (cell, side) = (one.place.cell, one.id().side);
-    let by_enemy = |cell| {
-        let mut occupants = board.occupants(cell);
-        occupants.any(|occupant| occupant.unit.side != side)
-    };
-    if !grid.neighbours(cell).any(|(_, cell)| by_enemy(cell)) {
+    if !is_at_blows(view, one) {
         return false;
     }
+    let cell = one.place.cell;
     let open = |direction| {
         let next = grid.neighbour(cell, direction);
         next.is_some_and(|next| ground.enter_cost(cell, next).is_some())

@@ -7,6 +7,8 @@ use crate::grid::Cell;
 use crate::rules::hand::Hand;
 use crate::rules::light::Light;
 
+use super::surroundings::{friends, is_at_blows};
+
 /// It looks no further than this for those it does not see, cells. Each time that it begins again it goes by half of that, down to
 /// the least: whoever hides is found from near by.
 const LOOKS: u16 = 8;
@@ -165,9 +167,14 @@ impl Searched {
     }
 }
 
-/// Whether it waits in hiding for somebody to come within reach, which it does only for some rounds.
+/// Whether it waits in hiding for somebody to come within reach, which it does only for some rounds and while no friend fights hand
+/// to hand: whoever does needs it.
 pub(in crate::ai) fn waits_in_hiding(view: &View<'_>, me: &Fighter<'_>) -> bool {
-    me.senses.is_hidden() && view.round() <= PATIENCE
+    me.senses.is_hidden()
+        && view.round() <= PATIENCE
+        && !friends(view, me)
+            .iter()
+            .any(|friend| is_at_blows(view, friend))
 }
 
 /// WPN-1: a lamp to take in an empty hand, where it is dark and nothing of its own shines.

@@ -29,6 +29,16 @@ pub(in crate::ai) fn friends<'a>(view: &View<'a>, me: &Fighter<'_>) -> Vec<Fight
     friends.filter(Fighter::is_conscious).collect()
 }
 
+/// Whether an enemy stands beside it that its side knows of.
+pub(super) fn is_at_blows(view: &View<'_>, one: &Fighter<'_>) -> bool {
+    let board = view.arena().board;
+    let mut beside = board.grid().neighbours(one.place.cell);
+    beside.any(|(_, cell)| {
+        let mut occupants = board.occupants(cell);
+        occupants.any(|occupant| occupant.unit.side != one.id().side)
+    })
+}
+
 /// The enemies of `me` who can act within so many cells, in the order of ids.
 pub(in crate::ai) fn enemies_within<'v, 'a>(
     view: &'v View<'a>,

@@ -173,6 +173,23 @@ fn hold_the_entrances_when_nobody_is_in_sight() {
     });
 }
 
+/// Who hides waits for somebody to come by, and comes when friends fight without it.
+#[test]
+fn come_out_of_hiding_when_friends_fight() {
+    let level = |column: usize| {
+        let mine = line("militia", column, 2..4)
+            + r#"(unit: "goblin_skirmisher", at: [(2, 3), (2, 4)], facing: E, hidden: true)"#;
+        meadow(18, &mine, &line("knight", 11, 2..4))
+    };
+    let stays = |battle: &Battle| {
+        let places = ["a3", "a4"].map(|unit| where_is(battle, unit).col);
+        places.iter().all(|&column| column == 2)
+    };
+    all_plan(&level(10), GRADES, "idle", 1, |battle| !stays(battle));
+    // From the first round on, others think of better places than their hiding place.
+    all_plan(&level(3), &["soldier"], "idle", 1, stays);
+}
+
 /// Nobody gets into the walled corner to look there: that is no reason to stop looking for those who hide elsewhere.
 #[test]
 fn look_on_though_a_corner_is_walled_off() {
