@@ -49,8 +49,8 @@ pub(super) enum End {
 }
 
 impl Bump {
-    /// FAL-11: what somebody who is caught does to the catcher.
-    pub(super) fn of_catch(unit: usize, pounds: i64, mph: i64) -> Self {
+    /// What somebody of so many pounds takes at a speed, in one part of the body, and by nobody.
+    fn new(unit: usize, (mph, pounds): (i64, i64)) -> Self {
         Self {
             unit,
             mph,
@@ -58,7 +58,7 @@ impl Bump {
             wall: None,
             word: "yielding",
             drop: None,
-            caught: true,
+            caught: false,
             spread: false,
             change: mph,
             attacker: None,
@@ -66,26 +66,27 @@ impl Bump {
         }
     }
 
+    /// FAL-11: what somebody who is caught does to the catcher.
+    pub(super) fn of_catch(unit: usize, pounds: i64, mph: i64) -> Self {
+        Self {
+            caught: true,
+            ..Self::new(unit, (mph, pounds))
+        }
+    }
+
     /// FAL-10: what a drop does to somebody under it.
     pub(super) fn of_drop(
         unit: usize,
         drop: usize,
-        (mph, pounds): (i64, i64),
+        impact: (i64, i64),
         spread: bool,
         attacker: Option<usize>,
     ) -> Self {
         Self {
-            unit,
-            mph,
-            pounds,
-            wall: None,
-            word: "yielding",
             drop: Some(drop),
-            caught: false,
             spread,
-            change: mph,
             attacker,
-            shield: None,
+            ..Self::new(unit, impact)
         }
     }
 }
@@ -175,17 +176,9 @@ impl<'a> Battle<'a, '_> {
                 let met = (vec![pounds], vec![mph]);
                 self.collided(unit, None, cell, mph, met, &Pushed::default(), false)?;
                 self.falls.push_back(Due::Bump(Bump {
-                    unit,
-                    mph,
-                    pounds,
                     wall: Some(cell),
-                    word: "yielding",
-                    drop: None,
-                    caught: false,
                     spread: true,
-                    change: mph,
-                    attacker: None,
-                    shield: None,
+                    ..Bump::new(unit, (mph, pounds))
                 }));
             }
             End::Somebody(other) => {
@@ -236,30 +229,16 @@ impl<'a> Battle<'a, '_> {
             braced,
         )?;
         let theirs = Bump {
-            unit: other,
-            mph: if braced { mph } else { decides.0 },
-            pounds: if braced { pounds[0] } else { decides.1 },
-            wall: None,
             word: pushed.word,
-            drop: None,
-            caught: false,
             spread: braced,
             change: if braced { mph } else { changes[1] },
             attacker: attacker.map(|(by, _)| by),
             shield: attacker.and_then(|(_, shield)| shield),
+            ..Bump::new(other, if braced { (mph, pounds[0]) } else { decides })
         };
         let own = Bump {
-            unit,
-            mph: decides.0,
-            pounds: decides.1,
-            wall: None,
-            word: "yielding",
-            drop: None,
-            caught: false,
-            spread: false,
             change: changes[0],
-            attacker: None,
-            shield: None,
+            ..Bump::new(unit, decides)
         };
         // Who slams sees the other suffer first; who is driven into somebody suffers first itself.
         let both = if attacker.is_some() {

@@ -197,8 +197,9 @@ impl<'a> Battle<'a, '_> {
         let facing = self.field.plane.degrees(node.text("facing")?);
         let heading = Some(heading.rem_euclid(360));
         self.faults.same(node.line, "facing", heading, facing);
+        let facing = facing.unwrap_or(self.units[unit].facing);
         let last = whole || met.is_some() || trapped;
-        self.has_gone(unit, node, &path, cost, met)?;
+        self.has_gone(unit, node, (&path, cost), facing, met)?;
         for over in over {
             self.falls.push_back(Due::Trampling { by: unit, over });
         }
@@ -206,44 +207,6 @@ impl<'a> Battle<'a, '_> {
         self.faults
             .unless(node.line, watched, "halted where nobody is on guard");
         Ok(last)
-    }
-
-    /// What a stretch of going changes.
-    fn has_gone(
-        &mut self,
-        unit: usize,
-        node: Node<'a>,
-        path: &[Cell],
-        cost: i64,
-        met: Option<usize>,
-    ) -> Read<()> {
-        let facing = self.field.plane.degrees(node.text("facing")?);
-        let one = &mut self.units[unit];
-        if one.turn.path.is_empty() {
-            one.turn.path.push(one.cell);
-        }
-        one.turn.path.extend(path);
-        one.turn.spent += cost;
-        one.cell = path.last().copied().unwrap_or(one.cell);
-        one.facing = facing.unwrap_or(one.facing);
-        one.exerted = true;
-        one.slip_away();
-        let cells = one.turn.cells();
-        let kind = if cells == 1 { "step" } else { "move" };
-        let aimed = one.aim.is_some();
-        self.faults
-            .same(node.line, "kind", kind, node.text("kind")?);
-        if let Some(into) = met {
-            self.bump(unit, into)?;
-        }
-        if aimed && cells > 1 {
-            self.expect_why("aim_lost", unit, "moved")?;
-            self.units[unit].aim = None;
-        }
-        if cells > 1 {
-            self.distract(unit, "moved")?;
-        }
-        Ok(())
     }
 
     /// OVR-2: why it can go over them no more.

@@ -57,24 +57,40 @@ impl<'a> Battle<'a, '_> {
         };
         self.faults.same(node.line, "cost", cost, node.int("cost")?);
         self.unwatched(unit, node, command, &path)?;
-        let fighter = &mut self.units[unit];
-        if fighter.turn.path.is_empty() {
-            fighter.turn.path.push(fighter.cell);
+        self.has_gone(unit, node, (&path, cost), degrees, met)?;
+        let watched = last || !self.watchers(unit, command)?.is_empty();
+        self.faults
+            .unless(node.line, watched, "halted where nobody is on guard");
+        Ok(last)
+    }
+
+    /// What going changes, at the end of it or where it halts.
+    pub(super) fn has_gone(
+        &mut self,
+        unit: usize,
+        node: Node<'a>,
+        (path, cost): (&[Cell], i64),
+        facing: i64,
+        met: Option<usize>,
+    ) -> Read<()> {
+        let one = &mut self.units[unit];
+        if one.turn.path.is_empty() {
+            one.turn.path.push(one.cell);
         }
-        fighter.turn.path.extend(&path);
-        fighter.turn.spent += cost;
-        fighter.cell = path.last().copied().unwrap_or(fighter.cell);
-        fighter.facing = degrees;
-        fighter.exerted = true;
-        fighter.slip_away();
-        let cells = fighter.turn.cells();
+        one.turn.path.extend(path);
+        one.turn.spent += cost;
+        one.cell = path.last().copied().unwrap_or(one.cell);
+        one.facing = facing;
+        one.exerted = true;
+        one.slip_away();
+        let cells = one.turn.cells();
         let kind = match cells {
-            _ if fighter.prone => "crawl",
-            _ if fighter.aloft() => "fly",
+            _ if one.prone => "crawl",
+            _ if one.aloft() => "fly",
             1 => "step",
             _ => "move",
         };
-        let aimed = fighter.aim.is_some();
+        let aimed = one.aim.is_some();
         self.faults
             .same(node.line, "kind", kind, node.text("kind")?);
         if let Some(into) = met {
@@ -87,10 +103,7 @@ impl<'a> Battle<'a, '_> {
         if cells > 1 {
             self.distract(unit, "moved")?;
         }
-        let watched = last || !self.watchers(unit, command)?.is_empty();
-        self.faults
-            .unless(node.line, watched, "halted where nobody is on guard");
-        Ok(last)
+        Ok(())
     }
 
     /// The way somebody runs at the end of a path.

@@ -18,9 +18,9 @@ use testudo::session::record;
 use testudo::session::replay::replay;
 use testudo::session::upkeep;
 use testudo::session::{Seats, fight};
+use testudo_referee::audit;
 
 use super::{after, born, read};
-use testudo_referee::audit;
 
 /// A level with a hero of a file beside it.
 const LEVEL: &str = r#"(

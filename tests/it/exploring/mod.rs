@@ -14,10 +14,10 @@ use testudo::content::Level;
 use testudo::rules::explore::Pace;
 use testudo::session::record::log;
 use testudo::session::{Seats, fight};
+use testudo_referee::audit;
 
 use crate::arena::{setup, written};
 use crate::trial;
-use testudo_referee::audit;
 
 /// A small dungeon with everything in it.
 fn vault() -> Arc<Level> {

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use testudo::ai::{Decider, Random};
 use testudo::battle::{Battle, Command, Setup};
 use testudo::session::record;
+use testudo_referee::audit;
 
 use crate::rules::trial::hexes_in;
-use testudo_referee::audit;
 
 const ROWS: [&str; 5] = [
     "............",

@@ -1,11 +1,11 @@
 //! Logs of real battles in which one number is made wrong: the referee must see nearly all of it.
 
 use serde_json::Value;
+use testudo_referee::audit;
 
 use super::log;
 use crate::arena::shipped;
 use crate::trial;
-use testudo_referee::audit;
 
 /// A number that follows from another, evenly spread.
 fn spread(from: u64) -> u64 {

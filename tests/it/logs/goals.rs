@@ -1,8 +1,9 @@
 //! Logs of battles that end by a goal, made wrong where the goal is told: the referee must see it.
 
+use testudo_referee::audit;
+
 use super::log;
 use crate::arena::shipped;
-use testudo_referee::audit;
 
 /// The first log of a level, fought by soldiers, that ends for this reason.
 fn ending(level: &str, reason: &str) -> String {

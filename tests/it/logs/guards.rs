@@ -1,9 +1,10 @@
 //! Logs in which guards strike, made wrong where that is told: the referee must see it.
 
+use testudo_referee::audit;
+
 use super::goals::seen;
 use super::log;
 use crate::arena::shipped;
-use testudo_referee::audit;
 
 /// Logs of the shield wall, by any command there is.
 fn logs() -> impl Iterator<Item = String> {

@@ -15,10 +15,10 @@ use std::sync::Arc;
 use testudo::battle::Setup;
 use testudo::content::{Level, Library};
 use testudo::session::{Seats, fight, record, seed_of};
+use testudo_referee::audit;
 
 use crate::arena::shipped;
 use crate::trial;
-use testudo_referee::audit;
 
 /// The seed of the first battle of every level.
 const SEED: u64 = 1;

@@ -7,10 +7,10 @@ use testudo::battle::{Battle, Command, Event, Setup, Witness};
 use testudo::content::Level;
 use testudo::grid::Cell;
 use testudo::session::record;
+use testudo_referee::audit;
 
 use super::trial::hexes_with;
 use super::{check, hexes};
-use testudo_referee::audit;
 
 /// The level in which this one of the first side comes in a round.
 fn arriving(mut level: Level, index: usize, round: u32) -> Level {

@@ -8,9 +8,9 @@ use testudo::content::Level;
 use testudo::narrate;
 use testudo::rules::dice::LoadedDice;
 use testudo::session::record;
+use testudo_referee::audit;
 
 use super::{script, tell};
-use testudo_referee::audit;
 
 /// Plays `script` on `level` and compares everything that happened. `faces` are every die after the
 /// lots, which fall so that ties of initiative go by the order of ids; none may be left over.

@@ -17,12 +17,12 @@ use testudo::rules::injury::Wounds;
 use testudo::rules::recovery::Patient;
 use testudo::rules::traits::{TraitEffect, Traits};
 use testudo::session::record;
+use testudo_referee::audit;
 
 use super::check::ordered;
 use super::script;
 use super::trial::hexes;
 use crate::content::bad::with_base;
-use testudo_referee::audit;
 
 /// The effects of a shipped trait.
 fn shipped(id: &str) -> Vec<TraitEffect> {
