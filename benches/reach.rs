@@ -1,7 +1,7 @@
 //! How quickly the grid finds what is within reach, beside two libraries that do the same, and
-//! how quickly it finds paths and sight lines.
+//! how quickly it finds sight lines.
 //!
-//! Items are cells reached, cells of the path and pairs of cells, so that the time per item is
+//! Items are cells reached and pairs of cells, so that the time per item is
 //! what one of them costs. Before anything is timed the three ways must agree.
 
 use divan::counter::ItemsCount;
@@ -9,8 +9,7 @@ use divan::{Bencher, black_box};
 use hexx::{Hex, OffsetHexMode};
 use pathfinding::prelude::dijkstra_reach;
 use testudo::grid::{
-    Cell, Climb, Footing, Grid, Ground, GroundMap, Offset, Orientation, Pathfinder, Reach,
-    Topology, sight,
+    Cell, Climb, Footing, Grid, Ground, GroundMap, Offset, Orientation, Reach, Topology, sight,
 };
 
 const SIZE: u16 = 100;
@@ -137,27 +136,6 @@ fn reach_open_hexx(bencher: Bencher) {
     bencher
         .counter(ItemsCount::new(reached(&map)))
         .bench_local(|| black_box(with_hexx()));
-}
-
-fn path(bencher: Bencher, map: &GroundMap) {
-    let mut finder = Pathfinder::new();
-    let (from, to) = (Cell::new(1, 5), Cell::new(97, 91));
-    let length = finder
-        .path_to(map, from, to, free)
-        .map_or(0, |path| path.cells.len());
-    bencher
-        .counter(ItemsCount::new(length))
-        .bench_local(|| finder.path_to(black_box(map), from, black_box(to), free));
-}
-
-#[divan::bench]
-fn path_open(bencher: Bencher) {
-    path(bencher, &open());
-}
-
-#[divan::bench]
-fn path_rough(bencher: Bencher) {
-    path(bencher, &rough());
 }
 
 /// From the middle to every cell within 20, as a combatant looks about.

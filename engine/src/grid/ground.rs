@@ -70,7 +70,6 @@ pub struct GroundMap {
     exits: Vec<Exits>,
     /// By shovedness and rank, how far a neighbour's index is from a cell's.
     strides: [[isize; 8]; 2],
-    least_cost: u8,
     greatest_cost: u16,
 }
 
@@ -100,15 +99,13 @@ impl GroundMap {
             grid.topology().steps(shoved).map(step)
         });
         let exits = vec![Exits::default(); cells.len()];
-        let (least_cost, greatest_cost) = (u8::MAX, 1);
         let mut map = Self {
             grid,
             climb,
             cells,
             exits,
             strides,
-            least_cost,
-            greatest_cost,
+            greatest_cost: 1,
         };
         for cell in grid.cells() {
             map.survey(cell);
@@ -121,7 +118,6 @@ impl GroundMap {
     pub fn air(&self) -> Self {
         let mut air = Self {
             cells: self.cells.iter().map(Self::over).collect(),
-            least_cost: u8::MAX,
             greatest_cost: 1,
             ..self.clone()
         };
@@ -238,11 +234,6 @@ impl GroundMap {
         self.level_cost(to) + u16::from(rise) * u16::from(self.climb.cost)
     }
 
-    /// No step costs less than this.
-    pub(super) const fn least_cost(&self) -> u8 {
-        self.least_cost
-    }
-
     /// No step costs more than this.
     pub(super) const fn greatest_cost(&self) -> u16 {
         self.greatest_cost
@@ -276,7 +267,6 @@ impl GroundMap {
             let cost = self.cost_between(index, to);
             exits.open |= 1 << rank;
             exits.rises |= cost != self.level_cost(to);
-            self.least_cost = self.least_cost.min(self.cells[to].cost);
             self.greatest_cost = self.greatest_cost.max(cost);
         }
         self.exits[index] = exits;
@@ -352,7 +342,7 @@ mod tests {
         assert_eq!(cost(1, 2), Some(3));
         assert_eq!(cost(2, 3), None);
         assert_eq!(cost(0, 2), None);
-        assert_eq!((map.least_cost(), map.greatest_cost()), (1, 5));
+        assert_eq!(map.greatest_cost(), 5);
     }
 
     #[test]

@@ -16,8 +16,6 @@ pub(super) struct Label {
     pub(super) stop: bool,
     /// Whether every way ends here.
     pub(super) end: bool,
-    /// Whether the cost is final.
-    pub(super) settled: bool,
 }
 
 /// The cost of a cell no way has been found to.
@@ -28,7 +26,6 @@ const BLANK: Label = Label {
     arrivals: 0,
     stop: false,
     end: false,
-    settled: false,
 };
 
 /// The labels of a whole board, and which of them are not blank.

@@ -1,4 +1,4 @@
-//! Hex and square space: cells, directions, bearings, lines, areas, reach, paths and sight.
+//! Hex and square space: cells, directions, bearings, lines, areas, reach and sight.
 //!
 //! This layer never knows units or dice. All of it is integer arithmetic over dense arrays.
 //! Start at [`Grid`], the board's shape, then [`GroundMap`], what lies on it, then [`Reach`].
@@ -15,7 +15,6 @@ mod ground;
 mod labels;
 mod line;
 mod line_table;
-mod path;
 mod queue;
 mod reach;
 mod sight;
@@ -30,7 +29,6 @@ pub use direction::Direction;
 pub use ground::{Climb, Ground, GroundMap};
 pub use line::{Lean, Line};
 pub use line_table::LineTable;
-pub use path::{Path, Pathfinder};
 pub use reach::{Footing, Reach};
 pub use sight::{Sight, Upright, sight};
 pub use sight_line::{Crossed, sight_line};

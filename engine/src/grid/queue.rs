@@ -32,14 +32,6 @@ impl Queue {
         self.waiting += 1;
     }
 
-    /// The cell that came last among those of `cost`.
-    pub(super) fn pop(&mut self, cost: u32) -> Option<u32> {
-        let bucket = self.bucket(cost);
-        let index = self.buckets[bucket].pop()?;
-        self.waiting -= 1;
-        Some(index)
-    }
-
     /// Takes out all cells of `cost`.
     pub(super) fn drain(&mut self, cost: u32) -> std::vec::Drain<'_, u32> {
         let bucket = self.bucket(cost);
@@ -70,9 +62,9 @@ mod tests {
             queue.push(cost, index);
         }
         assert_eq!(queue.drain(3).collect::<Vec<_>>(), [30, 31]);
-        assert_eq!((queue.pop(4), queue.pop(4)), (Some(40), None));
+        assert_eq!(queue.drain(4).collect::<Vec<_>>(), [40]);
         queue.reset(2);
         assert!(queue.is_empty());
-        assert_eq!(queue.pop(8), None);
+        assert_eq!(queue.drain(8).count(), 0);
     }
 }

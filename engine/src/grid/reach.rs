@@ -96,7 +96,6 @@ impl Reach {
                     arrivals: 0,
                     stop: true,
                     end: false,
-                    settled: false,
                 };
                 self.queue.push(0, position(grid.index(cell)));
             }
@@ -204,7 +203,7 @@ impl Reach {
 
 /// Writes on the neighbours of `from`, got to at `cost`, whatever a step from there makes
 /// cheaper. `enter` is asked about each such cell with its new cost, and may refuse it.
-pub(super) fn leave(
+fn leave(
     map: &GroundMap,
     from: usize,
     cost: u32,
@@ -238,7 +237,7 @@ pub(super) fn leave(
 }
 
 /// A cell's index in the 32 bits a queue keeps; boards have a million cells at most.
-pub(super) const fn position(index: usize) -> u32 {
+const fn position(index: usize) -> u32 {
     index as u32
 }
 

@@ -1,7 +1,7 @@
 //! Reach and paths, against a slow and simple search over the same ground.
 
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
-use testudo::grid::{Cell, Footing, Grid, GroundMap, Pathfinder, Reach, Topology};
+use testudo::grid::{Cell, Footing, Grid, GroundMap, Reach, Topology};
 
 use super::{Pick, crowded_maps, grounds, maps, picks};
 
@@ -191,30 +191,6 @@ proptest! {
     }
 
     #[test]
-    fn a_path_costs_what_reach_says_and_can_be_walked(
-        (map, footings) in crowded_maps(14), from in picks(),
-        to in proptest::collection::vec(picks(), 6),
-    ) {
-        let grid = map.grid();
-        let from = from.on(grid);
-        let footing = |index: usize| footings[index];
-        let mut reach = Reach::new();
-        reach.fill(&map, from, Reach::UNLIMITED, footing);
-        let mut finder = Pathfinder::new();
-        for to in to.into_iter().map(|pick| pick.on(grid)) {
-            let path = finder.path_to(&map, from, to, footing);
-            let cost = reach.cost(to).filter(|_| reach.may_stop(to));
-            prop_assert_eq!(path.as_ref().map(|path| path.cost), cost);
-            let Some(path) = path else { continue };
-            prop_assert_eq!(path.cells.last().copied().unwrap_or(from), to);
-            let walked = walked(&map, from, &path.cells).map(|(_, cost)| cost);
-            prop_assert_eq!(walked, Some(path.cost));
-            let enters = |cell: &Cell| footing(grid.index(*cell)) != Footing::Blocked;
-            prop_assert!(path.cells.iter().all(enters));
-        }
-    }
-
-    #[test]
     fn ground_laid_later_is_as_good_as_ground_laid_first(
         map in maps(7), laid in proptest::collection::vec((picks(), grounds()), 1..6),
         from in picks(),
@@ -229,10 +205,7 @@ proptest! {
         let fill = |map: &GroundMap| {
             let mut reach = Reach::new();
             reach.fill(map, from.on(grid), Reach::UNLIMITED, |_| Footing::Free);
-            let mut finder = Pathfinder::new();
-            let to = grid.cell(grid.len() - 1);
-            let path = finder.path_to(map, from.on(grid), to, |_| Footing::Free);
-            (contents(&reach, grid), path.map(|path| path.cost))
+            contents(&reach, grid)
         };
         prop_assert_eq!(fill(&later), fill(&first));
     }
@@ -248,9 +221,6 @@ proptest! {
         prop_assert_eq!(reach.iter().count(), 0);
         reach.fill(&map, Cell::new(0, 0), 9, |_| Footing::Free);
         prop_assert_eq!((reach.cost(at), reach.path(at)), (None, Vec::new()));
-        let mut finder = Pathfinder::new();
-        prop_assert_eq!(finder.path_to(&map, Cell::new(0, 0), at, |_| Footing::Free), None);
-        prop_assert_eq!(finder.path_to(&map, at, Cell::new(0, 0), |_| Footing::Free), None);
         prop_assert_eq!(map.enter_cost(Cell::new(0, 0), at), None);
     }
 }
