@@ -318,6 +318,23 @@ impl Battle {
         others.flat_map(|(other, faction)| faction.goals.iter().map(move |goal| (other, goal)))
     }
 
+    /// The places that other sides hold now and win by holding, each with the rounds that it still takes them.
+    pub(super) fn held_by_others(&self, side: u8) -> impl Iterator<Item = (u32, &[Cell])> {
+        let clock = self.clock();
+        let factions = (0..).zip(&self.world.ecs.resource::<Sides>().factions);
+        let others = factions.filter(move |(other, _): &(u8, _)| *other != side);
+        others.flat_map(move |(_, faction)| {
+            let goals = faction.goals.iter().enumerate();
+            goals.filter_map(move |(index, goal)| match goal {
+                Goal::Hold { cells, rounds } => {
+                    let held = clock.held(faction.id, index);
+                    (held > 0).then(|| (rounds.saturating_sub(held), cells.as_slice()))
+                }
+                _ => None,
+            })
+        })
+    }
+
     /// Who comes onto the field at the beginning of which round, in order.
     pub(super) fn arrivals(&self) -> &[(u32, UnitId)] {
         &self.world.ecs.resource::<Scenario>().arrivals

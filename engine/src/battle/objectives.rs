@@ -23,6 +23,11 @@ impl<'a> View<'a> {
         self.battle().goals_of_others(side)
     }
 
+    /// The places that all sides but one hold now and win by holding, each with the rounds that it still takes them: everybody knows it.
+    pub fn held_by_others(&self, side: u8) -> impl Iterator<Item = (u32, &'a [Cell])> + use<'a> {
+        self.battle().held_by_others(side)
+    }
+
     /// What the last round means: everybody knows it.
     pub fn at_end(&self) -> &'a AtEnd<u8, UnitId> {
         self.battle().at_end()

@@ -7,7 +7,7 @@ use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
 use super::temperament::Temperament;
-use super::{claim, considered_enemies, denial, holding_line, roles};
+use super::{claim, considered_enemies, contest, denial, holding_line, last_steps, roles};
 
 /// How far a unit goes from those it protects to strike, cells.
 pub(super) const LEASH: u16 = 4;
@@ -56,6 +56,8 @@ enum Denies {
     BehindLine,
     /// Enemies could soon be there: it strikes them, or goes into their way, before all else.
     InTheWay,
+    /// Enemies hold it, and have held it for long enough soon.
+    ByBeingThere,
 }
 
 impl Purpose {
@@ -104,6 +106,15 @@ impl Purpose {
         roles::assign(view, me, &mut purpose);
         holding_line::assign(view, me, &mut purpose);
         denial::assign(view, me, &mut purpose);
+        if purpose.stays {
+            return purpose;
+        }
+        if let Some(place) = contest::place(view, me) {
+            purpose.contests(place);
+        }
+        if let Some(place) = last_steps::place(view, me) {
+            purpose.completes(place);
+        }
         purpose
     }
 
@@ -153,6 +164,21 @@ impl Purpose {
         self.denies = Some(Denies::InTheWay);
     }
 
+    /// Enemies win unless somebody of its side is in a place when the round is over: it goes there before it fights, and stays.
+    pub(super) fn contests(&mut self, cells: &[Cell]) {
+        self.holds(cells);
+        self.destination = cells.to_vec();
+        self.denies = Some(Denies::ByBeingThere);
+    }
+
+    /// Enough of its side can be there this turn for it to win: it goes there before it fights, and stays.
+    pub(super) fn completes(&mut self, cells: &[Cell]) {
+        self.holds(cells);
+        self.destination = cells.to_vec();
+        self.keeps_to.clear();
+        self.denies = None;
+    }
+
     /// The same with a temperament, which may prefer some of these enemies.
     pub(in crate::ai) fn with_temperament(
         self,
@@ -187,7 +213,9 @@ impl Purpose {
 
     /// What it has to do besides fighting and why, in words; `None` if it only has to fight.
     pub(super) fn part(&self) -> Option<(&'static str, &'static str)> {
-        Some(if !self.destination.is_empty() {
+        Some(if self.denies == Some(Denies::ByBeingThere) {
+            ("breaks into a place", "enemies win by holding it")
+        } else if !self.destination.is_empty() {
             ("makes for a place", "its arrival there wins")
         } else if self.stays {
             ("keeps out of the fight", "its side loses without it")
@@ -198,7 +226,9 @@ impl Purpose {
                     "stands behind the line",
                     "its side wins if nobody gets through",
                 ),
-                Denies::InTheWay => ("stops a rush", "enemies could soon win by being in a place"),
+                Denies::InTheWay | Denies::ByBeingThere => {
+                    ("stops a rush", "enemies could soon win by being in a place")
+                }
             }
         } else if self.wins_there && !self.post.is_empty() {
             ("makes for a place", "its side wins by being there")

@@ -273,3 +273,35 @@ fn go_round_where_a_friend_fills_the_way() {
         own.any(|one| one.place.cell.col >= 7)
     });
 }
+
+/// Two of the first side win by being where one of them stands already; the other is a step away, and somebody to strike is beside it.
+#[test]
+fn take_the_last_step_to_where_your_side_wins() {
+    let mut level = meadow(
+        10,
+        r#"(unit: "militia", at: [(1, 3), (0, 1)], facing: E)"#,
+        r#"(unit: "peasant", at: [(2, 3), (8, 1)], facing: W)"#,
+    );
+    level.sides[0].goals = to_the_west(2);
+    all_plan(&level, GRADES, "idle", 1, first_wins);
+}
+
+/// The second side has all but won by holding a place. An archer, the last of the first, would shoot well from where it is.
+#[test]
+fn break_into_a_place_they_win_by_holding() {
+    let mut level = meadow(
+        12,
+        r#"(unit: "archer", at: [(3, 3)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(8, 3)], facing: W)"#,
+    );
+    let place: Vec<Cell> = (6..9)
+        .flat_map(|column| (2..5).map(move |row| cell(column, row)))
+        .collect();
+    level.sides[1].goals = vec![Goal::Hold {
+        cells: place,
+        rounds: 3,
+    }];
+    all_plan(&level, GRADES, "idle", 4, |battle| {
+        battle.outcome().is_none() || first_wins(battle)
+    });
+}
