@@ -157,6 +157,11 @@ fn next_target(
     if targets.iter().any(stands) {
         targets.retain(stands);
     }
+    // The nearest first: a blow before a throw.
+    let cell = |unit: UnitId| view.fighter(unit).map(|one| one.place.cell);
+    let own = choice.decision.and_then(|decision| cell(decision.unit()));
+    let grid = view.arena().board.grid();
+    targets.sort_by_key(|&target| Some(grid.distance(own?, cell(target)?)));
     let now = choice.attack.map(|attack| attack.target);
     let at = now.and_then(|now| targets.iter().position(|target| *target == now));
     match targets.get(at.map_or(0, |at| (at + 1) % targets.len())) {
