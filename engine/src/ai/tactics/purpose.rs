@@ -213,23 +213,20 @@ impl Purpose {
 
     /// What it has to do besides fighting and why, in words; `None` if it only has to fight.
     pub(super) fn part(&self) -> Option<(&'static str, &'static str)> {
-        Some(if self.denies == Some(Denies::ByBeingThere) {
-            ("breaks into a place", "enemies win by holding it")
-        } else if !self.destination.is_empty() {
-            ("makes for a place", "its arrival there wins")
-        } else if self.stays {
-            ("keeps out of the fight", "its side loses without it")
-        } else if let Some(denies) = self.denies {
+        Some(if let Some(denies) = self.denies {
             match denies {
                 Denies::InLine => ("holds the line", "its side wins if nobody gets through"),
                 Denies::BehindLine => (
                     "stands behind the line",
                     "its side wins if nobody gets through",
                 ),
-                Denies::InTheWay | Denies::ByBeingThere => {
-                    ("stops a rush", "enemies could soon win by being in a place")
-                }
+                Denies::InTheWay => ("stops a rush", "enemies could soon win by being in a place"),
+                Denies::ByBeingThere => ("breaks into a place", "enemies win by holding it"),
             }
+        } else if !self.destination.is_empty() {
+            ("makes for a place", "its arrival there wins")
+        } else if self.stays {
+            ("keeps out of the fight", "its side loses without it")
         } else if self.wins_there && !self.post.is_empty() {
             ("makes for a place", "its side wins by being there")
         } else if self.keeps_post && !self.post.is_empty() {
