@@ -100,6 +100,38 @@ fn shoot_whom_no_wall_hides() {
 }
 
 #[test]
+fn step_out_to_shoot_and_no_farther() {
+    let level = arena::hexes(
+        &[
+            ". . . . . . . . . . . .",
+            ". . # . . . . . . . . .",
+            ". . . . . . . . . . . .",
+        ],
+        r#"(unit: "archer", at: [(1, 1)], facing: E)"#,
+        r#"(unit: "brigand", at: [(10, 1)], facing: W)"#,
+    );
+    let position = turn_of(&level, "a1");
+    all_do(
+        &position,
+        GOOD,
+        |command| matches!(command, Command::Move { to, .. } if to.col <= 2),
+    );
+    all_strike(position, GOOD, "b1");
+}
+
+#[test]
+fn shoot_from_where_they_do_not_get_to() {
+    let level = arena::hexes(
+        &[". . . . . . . . . . . . ."; 3],
+        r#"(unit: "archer", at: [(5, 1)], facing: E)"#,
+        r#"(unit: "man_at_arms", at: [(8, 1), (9, 0)], facing: W)"#,
+    );
+    let position = turn_of(&level, "a1");
+    let far = |command| matches!(command, Command::Move { to, .. } if to.col <= 3);
+    all_do(&position, &["veteran", "champion:250"], far);
+}
+
+#[test]
 fn a_bow_is_for_shooting_and_not_for_walking_up() {
     let position = position(
         r#"(unit: "archer", at: [(0, 2)], facing: E)"#,

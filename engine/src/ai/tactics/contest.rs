@@ -4,36 +4,34 @@
 use crate::battle::{Fighter, UnitId, View};
 use crate::grid::Cell;
 
-use super::surroundings::{nearest_of, walks};
+use super::comers::{SOON, soon_there};
+use super::surroundings::walks;
 
-/// Those who hold a place for so many rounds more, or fewer, are stopped.
-const SOON: u32 = 2;
 /// So many break into it.
 const BREAKERS: usize = 2;
 
-/// Such a place, if nobody of the side of `me` is in it and `me` is among those who are there first.
+/// Such a place, if nobody of the side of `me` is in it and `me` is among those who go.
 pub(super) fn place<'a>(view: &View<'a>, me: &Fighter<'_>) -> Option<&'a [Cell]> {
     let side = me.id().side;
-    let held = view.held_by_others(side).filter(|&(left, _)| left <= SOON);
-    let mut places = held.map(|(_, cells)| cells);
-    places.find(|cells| walks(me) && breakers(view, side, cells).contains(&me.id()))
+    let mut held = view.held_by_others(side).filter(|&(left, _)| left <= SOON);
+    let (_, cells) =
+        held.find(|&(left, cells)| breakers(view, me, left, cells).contains(&me.id()))?;
+    Some(cells)
 }
 
-/// Those of a side who are nearest to a place and can walk, while it has a cell that is free; nobody if one is there already.
-fn breakers(view: &View<'_>, side: u8, cells: &[Cell]) -> Vec<UnitId> {
-    let board = view.arena().board;
+/// Those of the side of `me` who are first in a place, by their ways, within so many rounds; nobody if one of them is there already.
+fn breakers(view: &View<'_>, me: &Fighter<'_>, rounds: u32, cells: &[Cell]) -> Vec<UnitId> {
+    let (board, side) = (view.arena().board, me.id().side);
     let free = |&cell: &Cell| board.occupants(cell).next().is_none();
-    if !cells.iter().any(free) {
-        return Vec::new();
-    }
+    let free: Vec<Cell> = cells.iter().copied().filter(free).collect();
     let own = view.fighters().filter(|one| one.id().side == side);
-    let able = own.filter(|one| walks(one) && !one.is_asleep());
-    let away = able.filter_map(|one| Some((nearest_of(view, one.place.cell, cells)?, one.id())));
-    let mut away: Vec<(u16, UnitId)> = away.collect();
-    away.sort_unstable();
-    if away.first().is_some_and(|&(away, _)| away == 0) {
+    let own: Vec<Fighter<'_>> = own.filter(|one| walks(one) && !one.is_asleep()).collect();
+    if own.iter().any(|one| cells.contains(&one.place.cell)) {
         return Vec::new();
     }
-    let nearest = away.into_iter().take(BREAKERS);
-    nearest.map(|(_, unit)| unit).collect()
+    let mut first = soon_there(view, me, &own, &free);
+    first.retain(|one| one.rounds <= rounds);
+    first.sort_by_key(|one| (one.rounds, one.unit));
+    let first = first.iter().take(BREAKERS);
+    first.map(|one| one.unit).collect()
 }

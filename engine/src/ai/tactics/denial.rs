@@ -4,27 +4,14 @@
 //! It goes by what one side sees and by the goals, which all sides know.
 
 use crate::battle::{Fighter, Goal, UnitId, View};
-use crate::grid::{Cell, Footing, Reach};
+use crate::grid::Cell;
 
-use super::doors;
+use super::comers::{Comer, soon_there};
 use super::purpose::Purpose;
-use super::surroundings::{nearest_of, walks};
+use super::surroundings::walks;
 
-/// Enemies who could have won within so many rounds are to be stopped.
-const SOON: u32 = 2;
 /// So many go into the way of each.
 const STOPPERS: usize = 2;
-
-/// An enemy who could soon be in the place.
-struct Comer {
-    unit: UnitId,
-    /// Rounds until it is there, 0 if it is.
-    rounds: u32,
-    /// Its speed, points.
-    points: u32,
-    /// Its way into the place, with the points each cell takes it.
-    way: Vec<(Cell, u32)>,
-}
 
 /// Sends `me` after enemies who could soon win by being in a place, and into the way of one of them.
 pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
@@ -39,7 +26,7 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
     purpose.stops(&who, way_of(view, me, &comers));
 }
 
-/// The enemies who could have won within [`SOON`] rounds by being in a place, the soonest first; nobody if they
+/// The enemies who could have won within [`SOON`](super::comers::SOON) rounds by being in a place, the soonest first; nobody if they
 /// are too few for it.
 fn comers(view: &View<'_>, me: &Fighter<'_>) -> Vec<Comer> {
     let mut comers: Vec<Comer> = Vec::new();
@@ -64,59 +51,6 @@ fn comers(view: &View<'_>, me: &Fighter<'_>) -> Vec<Comer> {
     comers.sort_by_key(|comer| (comer.rounds, comer.unit));
     comers.dedup_by_key(|comer| comer.unit);
     comers
-}
-
-/// Those of `enemies` who could be in a place within [`SOON`] rounds.
-fn soon_there(
-    view: &View<'_>,
-    me: &Fighter<'_>,
-    enemies: &[Fighter<'_>],
-    place: &[Cell],
-) -> Vec<Comer> {
-    let numbers = view.arena().numbers;
-    let points = |one: &Fighter<'_>| u32::from(one.move_points(numbers)).max(1);
-    let near = |one: &&Fighter<'_>| {
-        let away = nearest_of(view, one.place.cell, place);
-        away.is_some_and(|away| u32::from(away) <= SOON * points(one))
-    };
-    let near: Vec<&Fighter<'_>> = enemies.iter().filter(near).collect();
-    let Some(farthest) = near.iter().map(|one| SOON * points(one)).max() else {
-        return Vec::new();
-    };
-    let ground = doors::planned(view, me);
-    let mut costs = Reach::new();
-    costs.fill_from(&ground, place, farthest, |_| Footing::Free);
-    let comer = |one: &&Fighter<'_>| {
-        let (cost, points) = (costs.cost(one.place.cell)?, points(one));
-        let rounds = cost.div_ceil(points);
-        (rounds <= SOON).then(|| Comer {
-            unit: one.id(),
-            rounds,
-            points,
-            way: way(view, &costs, one.place.cell),
-        })
-    };
-    near.iter().filter_map(comer).collect()
-}
-
-/// A cheapest way from a cell to where `costs` were counted from, with the points each cell of it takes.
-fn way(view: &View<'_>, costs: &Reach, from: Cell) -> Vec<(Cell, u32)> {
-    let grid = view.arena().board.grid();
-    let Some(all) = costs.cost(from) else {
-        return Vec::new();
-    };
-    let (mut cell, mut left) = (from, all);
-    let mut way = vec![(cell, 0)];
-    while left > 0 {
-        let beside = grid.neighbours(cell).map(|(_, next)| next);
-        let next = beside.filter_map(|next| Some((costs.cost(next)?, next)));
-        let Some((cost, next)) = next.min().filter(|(cost, _)| *cost < left) else {
-            break;
-        };
-        (cell, left) = (next, cost);
-        way.push((cell, all - left));
-    }
-    way
 }
 
 /// The cells in which `me` is in the way of one of the comers, if it is among those who go into it.

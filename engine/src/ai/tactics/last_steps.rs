@@ -24,11 +24,12 @@ fn can_be_there(view: &View<'_>, me: &Fighter<'_>, cells: &[Cell], units: usize)
     }
     let (board, numbers) = (view.arena().board, view.arena().numbers);
     let (grid, side) = (board.grid(), me.id().side);
-    let taken = |&&cell: &&Cell| {
+    let is_open = |&cell: &Cell| {
         let mut occupants = board.occupants(cell);
-        occupants.any(|occupant| occupant.unit.side != side)
+        occupants.all(|occupant| occupant.unit.side == side)
     };
-    let room = cells.len() - cells.iter().filter(taken).count();
+    // Nobody gets into a cell that an enemy stands in.
+    let open: Vec<Cell> = cells.iter().copied().filter(is_open).collect();
     let points = |one: &Fighter<'_>| u32::from(one.move_points(numbers));
     let own = view
         .fighters()
@@ -38,15 +39,15 @@ fn can_be_there(view: &View<'_>, me: &Fighter<'_>, cells: &[Cell], units: usize)
     let is_in = |one: &Fighter<'_>| cells.contains(&one.place.cell);
     let nears = |one: &&Fighter<'_>| {
         let near = |&cell: &Cell| u32::from(grid.distance(cell, one.place.cell)) <= points(one);
-        is_in(one) || walks(one) && !one.place.prone && cells.iter().any(near)
+        is_in(one) || walks(one) && !one.place.prone && open.iter().any(near)
     };
-    if room < units || !nears(&me) || own.iter().filter(nears).count() < units {
+    if open.len() < units || !nears(&me) || own.iter().filter(nears).count() < units {
         return false;
     }
     let farthest = own.iter().map(points).max().unwrap_or(0);
     let height = me.place.height;
     let mut costs = Reach::new();
-    costs.fill_from(board.way(height), cells, farthest, |index| {
+    costs.fill_from(board.way(height), &open, farthest, |index| {
         board.footing(me.id(), height, index)
     });
     let comes = |one: &Fighter<'_>| {

@@ -12,6 +12,7 @@ pub(super) mod candidate;
 pub(super) mod catches;
 pub(super) mod claim;
 pub(super) mod close_combat;
+mod comers;
 pub(super) mod congestion;
 pub(super) mod considered_enemies;
 mod contest;

@@ -8,7 +8,9 @@ use crate::rules::gear::Technique;
 
 use super::hit_value::HitValues;
 use super::quick_value::value_over;
-use super::strikes::{can_shoot, in_weapon_range, is_hand_to_hand, longest_reach, strike_at};
+use super::strikes::{
+    can_shoot, in_weapon_range, is_hand_to_hand, is_shot, longest_reach, strike_at,
+};
 use super::surroundings::{distance, facing_towards, rank};
 use super::temperament::Temperament;
 
@@ -26,6 +28,8 @@ const EXPOSURE: i64 = 12;
 /// What each obstruction of cover, and being above all enemies, is worth to somebody who makes twice the
 /// usual use of the ground, thousandths of a fallen enemy.
 const GROUND: i64 = 40;
+/// So many of the nearest enemies are thought of as targets from other cells.
+const TARGETS: usize = 4;
 /// What each movement point takes off, so that of equal places the nearest is walked to.
 const MOVING: i64 = 1;
 
@@ -54,7 +58,7 @@ pub(in crate::ai) fn best<'a>(
     let away = |enemy: &Fighter<'_>| distance(view, &me, enemy);
     let mut nearest: Vec<(u16, usize)> = (enemies.iter().map(away).zip(0..)).collect();
     nearest.sort_unstable();
-    for (away, index) in nearest {
+    for &(away, index) in &nearest {
         let enemy = enemies[index];
         if in_weapon_range(view, &me, &enemy) {
             choice.consider(stay(view, me, enemy), |_| true, 0, (index, 0));
@@ -70,6 +74,22 @@ pub(in crate::ai) fn best<'a>(
                 let strike = at(view, me, enemy, cell, &progress);
                 // It goes to an enemy to strike it hand to hand, not to shoot it.
                 choice.consider(strike, is_hand_to_hand, MOVING * cost, (index, 1 + number));
+            }
+        }
+    }
+    if shooter && choice.best.is_none_or(|(_, best)| best.value <= 0) {
+        // Nobody to shoot from here: then from wherever there is.
+        let cells = reach.iter().map(|(cell, _)| cell);
+        let cells = cells.filter(|&cell| cell != me.place.cell);
+        for (number, cell) in cells.filter(|&cell| allowed(cell)).enumerate() {
+            if footing(grid.index(cell)) != Footing::Free {
+                continue;
+            }
+            let progress = gone(me, cell, reach);
+            let cost = i64::from(reach.cost(cell).unwrap_or_default());
+            for &(_, index) in nearest.iter().take(TARGETS) {
+                let strike = at(view, me, enemies[index], cell, &progress);
+                choice.consider(strike, is_shot, MOVING * cost, (index, 1 + number));
             }
         }
     }

@@ -90,7 +90,7 @@ pub(in crate::ai) fn can_shoot(view: &View<'_>, me: Fighter<'_>, enemies: &[Figh
     };
     by_each_attack(strike_at(view, me, *enemy)).any(|strike| {
         let (_, technique) = strike.technique();
-        technique.kind == TechniqueKind::Shot && strike.check_form().is_ok()
+        is_shot(technique) && strike.check_form().is_ok()
     })
 }
 
@@ -122,4 +122,9 @@ pub(in crate::ai) fn ready_reach(view: &View<'_>, me: Fighter<'_>, other: Fighte
 /// Whether an attack strikes hand to hand, and neither shoots nor throws.
 pub(in crate::ai) fn is_hand_to_hand(technique: &Technique) -> bool {
     technique.missile.is_none()
+}
+
+/// Whether an attack shoots, and does not throw.
+pub(in crate::ai) fn is_shot(technique: &Technique) -> bool {
+    technique.kind == TechniqueKind::Shot
 }

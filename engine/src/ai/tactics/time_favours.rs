@@ -10,7 +10,7 @@ use crate::battle::{AtEnd, Fighter, Goal, UnitId, View};
 pub(in crate::ai) enum TimeFavours {
     /// If nothing changed, this side would have won when the last round is over.
     Ours,
-    /// Another side would have, or would have won before by somebody's coming to a place.
+    /// Another side would have, or would have won before by holding a place, or by somebody's coming to one.
     Theirs,
     /// Nobody would have, or the lead in points can still be taken away.
     Open,
@@ -26,6 +26,9 @@ const STANDING_TO_ONE: usize = 4;
 impl TimeFavours {
     /// As it stands for a side now.
     pub(in crate::ai) fn of(view: &View<'_>, side: u8) -> Self {
+        if view.held_by_others(side).next().is_some() {
+            return Self::Theirs;
+        }
         match helped_soon(view) {
             Some(helped) if helped == side => Self::Ours,
             Some(_) => Self::Theirs,

@@ -305,3 +305,28 @@ fn break_into_a_place_they_win_by_holding() {
         battle.outcome().is_none() || first_wins(battle)
     });
 }
+
+/// The two who are nearest are walled in; the third has an open way.
+#[test]
+fn break_in_by_whoever_has_a_way() {
+    let rows = [
+        ". . . . . . . . . . . .",
+        ". . . # # # . . . . . .",
+        ". . . # . # . . . . . .",
+        ". . . # . # . . . . . .",
+        ". . . # # # . . . . . .",
+        ". . . . . . . . . . . .",
+        ". . . . . . . . . . . .",
+    ];
+    let first = r#"(unit: "archer", at: [(4, 2), (4, 3), (2, 6)], facing: E)"#;
+    let second = r#"(unit: "man_at_arms", at: [(8, 3)], facing: W)"#;
+    let mut level = Arc::unwrap_or_clone(arena::hexes(&rows, first, second));
+    let place = (6..9).flat_map(|column| (2..5).map(move |row| cell(column, row)));
+    level.sides[1].goals = vec![Goal::Hold {
+        cells: place.collect(),
+        rounds: 3,
+    }];
+    all_plan(&level, GRADES, "idle", 4, |battle| {
+        battle.outcome().is_none() || first_wins(battle)
+    });
+}

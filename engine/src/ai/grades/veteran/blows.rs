@@ -7,8 +7,9 @@ use crate::ai::tactics::strikes::{best_def, strike_at};
 use crate::ai::tactics::surroundings::facing_towards;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Place, Progress, Strike};
-use crate::grid::{Cell, Direction};
+use crate::grid::{Cell, Direction, Sight};
 use crate::rules::attack::AttackOdds;
+use crate::rules::hand::Hand;
 use crate::rules::position::{is_behind, is_far_side};
 
 use super::location_harm::HarmCache;
@@ -47,6 +48,22 @@ pub(super) struct BlowOption {
     pub(super) stops: i64,
 }
 
+/// The hand it strikes with, and what lies between the two; `None` where it can't strike.
+fn hand_and_sight(strike: &Strike<'_>) -> Option<(Hand, Sight)> {
+    let hand = strike.check_unhindered().ok()?;
+    strike.check_aim().ok()?;
+    strike.check_maneuver().ok()?;
+    let far = strike.distance() > 1;
+    let flies = strike.technique().1.missile.is_some();
+    // It takes longest to see.
+    let sight = if far || flies {
+        strike.sight()
+    } else {
+        Sight::OPEN
+    };
+    (sight.clear || !far).then_some((hand, sight))
+}
+
 impl<'a> PlaceScoring<'_, 'a> {
     /// The blows it could strike from a cell: of each enemy and each maneuver the best.
     pub(super) fn blows(
@@ -59,16 +76,16 @@ impl<'a> PlaceScoring<'_, 'a> {
         let grid = self.view.arena().board.grid();
         let stays = cell == self.me.place.cell;
         let mut blows = Vec::new();
-        if self.shooter && !stays {
+        if !stays && self.shots_here && self.away(cell) < self.away(self.me.place.cell) {
             return blows;
         }
-        // From where it stands it may shoot as well.
-        let all = 0..if stays { self.enemies.len() } else { 0 };
-        let near = self.relevant.in_reach.iter().copied().filter(|_| !stays);
+        let shoots = stays || self.shooter;
+        let all = 0..if shoots { self.enemies.len() } else { 0 };
+        let near = self.relevant.in_reach.iter().copied().filter(|_| !shoots);
         for enemy in all.chain(near) {
             let fighter = self.enemies[enemy].fighter;
             let there = fighter.place.cell;
-            if !stays && grid.distance(cell, there) > self.mine {
+            if !shoots && grid.distance(cell, there) > self.mine {
                 continue;
             }
             let mut supposed = self.me;
@@ -85,10 +102,14 @@ impl<'a> PlaceScoring<'_, 'a> {
             for attack in 0..self.me.profile().attacks.len() {
                 strike.attack = attack;
                 strike.maneuver = Maneuver::Attack;
-                if !stays && strike.technique().1.missile.is_some() || strike.check().is_err() {
+                // Elsewhere a shooter only shoots, and the others only strike hand to hand.
+                let is_missile = strike.technique().1.missile.is_some();
+                if !stays && is_missile != shoots {
                     continue;
                 }
-                self.by_attack(strike, enemy, known, &mut blows);
+                if let Some(way) = hand_and_sight(&strike) {
+                    self.by_attack(strike, way, enemy, known, &mut blows);
+                }
             }
         }
         blows
@@ -98,13 +119,13 @@ impl<'a> PlaceScoring<'_, 'a> {
     fn by_attack(
         &self,
         mut strike: Strike<'a>,
+        (hand, sight): (Hand, Sight),
         enemy: usize,
         known: &mut [HarmCache],
         blows: &mut Vec<BlowOption>,
     ) {
-        let Ok(hand) = strike.check() else { return };
         let numbers = strike.arena.numbers;
-        let at = strike.attack_total(hand);
+        let at = strike.attack_total_past(hand, || sight);
         let def = best_def(&strike);
         let pr = strike.shield().map(|(_, pr)| pr);
         let lost = lost_weapon_value(&strike);
@@ -118,7 +139,7 @@ impl<'a> PlaceScoring<'_, 'a> {
                 continue;
             };
             strike.maneuver = maneuver;
-            if index > 0 && strike.check().is_err() {
+            if index > 0 && strike.check_maneuver().is_err() {
                 continue;
             }
             let mut best: Option<(i64, i64, Aim)> = None;
@@ -147,7 +168,7 @@ impl<'a> PlaceScoring<'_, 'a> {
                 continue;
             };
             strike.aim = aim;
-            if strike.check().is_ok() {
+            if strike.check_aim().is_ok() && strike.check_maneuver().is_ok() {
                 blows.push(BlowOption {
                     blow: Blow::of(&strike, value),
                     enemy,

@@ -294,6 +294,7 @@ impl Veteran {
             weights: self.weights,
             purpose,
             shooter: can_shoot(view, me, enemies),
+            shots_here: false,
             attacks_anyway: attacks_anyway(view, &me),
             patience,
             presses,

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::surroundings::rank;
-use crate::battle::{Fighter, Place, Progress, Spot, View};
+use crate::battle::{Fighter, Place, Progress, Spot, UnitId, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
 
 use super::blows::{ActionKind, BlowOption, ManeuverOption};
@@ -24,8 +24,10 @@ pub(super) struct PlaceScoring<'s, 'a> {
     pub(super) friends: &'s [Fighter<'a>],
     pub(super) weights: Weights,
     pub(super) purpose: &'s Purpose,
-    /// It has something to shoot, and keeps its distance.
+    /// It has something to shoot: it goes where it can shoot, and to nobody to strike it hand to hand.
     pub(super) shooter: bool,
+    /// Whether it is such a one with somebody to shoot from where it stands: then it goes no nearer to its enemies to shoot.
+    pub(super) shots_here: bool,
     /// Whether it takes no stance where it can strike.
     pub(super) attacks_anyway: bool,
     /// How much of its caution is left, hundredths.
@@ -57,6 +59,9 @@ impl PlaceScoring<'_, '_> {
     /// All places if it `goes` anywhere, the best first, or else where it is.
     pub(super) fn all(&mut self, goes: bool, known: &mut [HarmCache]) -> Vec<ScoredPlace> {
         self.threat_here = self.least_threat_here();
+        let here = self.me.place.cell;
+        let mut shots_here = || !self.blows(here, None, self.me.progress, known).is_empty();
+        self.shots_here = self.shooter && goes && shots_here();
         if goes {
             self.by_score(known)
         } else {
@@ -127,6 +132,9 @@ impl PlaceScoring<'_, '_> {
         let prefers = |option: &BlowOption| self.purpose.prefers(option.blow.target);
         if blows.iter().any(prefers) {
             blows.retain(prefers);
+        }
+        if self.shooter && cell != self.me.place.cell {
+            keep_best_of_each_option(&mut blows);
         }
         let attackers = self.attackers(cell);
         let watched = self.watched(cell);
@@ -265,19 +273,26 @@ impl PlaceScoring<'_, '_> {
 
     /// Towards the nearest of those who can act.
     fn watched(&self, cell: Cell) -> Option<Direction> {
-        let grid = self.view.arena().board.grid();
-        let far = |enemy: &&Enemy<'_>| {
-            let fighter = &enemy.fighter;
-            (grid.distance(cell, fighter.place.cell), fighter.id())
-        };
-        let near = self
-            .relevant
-            .nearest
-            .iter()
-            .map(|&index| &self.enemies[index]);
-        let nearest = near.min_by_key(far)?;
-        let toward = grid.toward(cell, nearest.fighter.place.cell);
+        let (_, _, there) = self.nearest(cell)?;
+        let toward = self.view.arena().board.grid().toward(cell, there);
         toward.map(|toward| toward.first)
+    }
+
+    /// How far the nearest of those who can act is from a cell, who that is, and where.
+    fn nearest(&self, cell: Cell) -> Option<(u16, UnitId, Cell)> {
+        let grid = self.view.arena().board.grid();
+        let near = self.relevant.nearest.iter();
+        let near = near.map(|&index| &self.enemies[index].fighter);
+        let away = near.map(|enemy| {
+            let there = enemy.place.cell;
+            (grid.distance(cell, there), enemy.id(), there)
+        });
+        away.min()
+    }
+
+    /// How far the nearest of those who can act is from a cell.
+    pub(super) fn away(&self, cell: Cell) -> Option<u16> {
+        self.nearest(cell).map(|(away, ..)| away)
     }
 
     /// What can be done to it in a cell before its next turn by those who can get there, less what its own blow
@@ -370,4 +385,10 @@ impl PlaceScoring<'_, '_> {
             && coming.all(|enemy| board.is_higher(spot, enemy.fighter.place));
         cover + if above { self.weights.height } else { 0 }
     }
+}
+
+/// Keeps the best of the blows by each option, of equals the first.
+fn keep_best_of_each_option(blows: &mut Vec<BlowOption>) {
+    blows.sort_by_key(|option| (option.option, Reverse(option.blow.value)));
+    blows.dedup_by_key(|option| option.option);
 }
