@@ -2,7 +2,7 @@
 //!
 //! It looks one turn ahead: every enemy it can strike now, after a step or after a move, with
 //! every attack it has; the best few it weighs location by location. A caster casts when the best of its
-//! spells is worth more than the best blow from where it stands. It shoots when it can,
+//! spells is worth more than the best blow from where it stands. It shoots when it can, goes where it can shoot,
 //! closes in when it can't strike, or waits on guard when its reach is the longer one, and defends
 //! when that saves more than its blow would do. The goals of its side tell it where to go, who to strike first, and
 //! what not to leave. It never surrenders or withdraws by itself.

@@ -4,7 +4,8 @@
 //! enemy could do to it there before its next turn: where that enemy can get to, on which side of it that
 //! is, and what the best blow from there would do. So it lets the enemy come into its charge rather than
 //! walk into theirs, strikes from behind and shows nobody its back, and stays where few can get at it. Place, target,
-//! location and maneuver are one choice, and what a maneuver leaves open counts against it.
+//! location and maneuver are one choice, and what a maneuver leaves open counts against it. With a bow it weighs shots
+//! from every place instead of blows, and comes no nearer for one while it has another.
 //!
 //! It waits for enemies who come, unless a place that brings points is to be had, and goes to those who do not: then every
 //! round that it waits is lost, and it goes where friends can strike back at whoever comes, so that several arrive together, and does not look on once a friend
