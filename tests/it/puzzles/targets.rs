@@ -122,13 +122,22 @@ fn step_out_to_shoot_and_no_farther() {
 #[test]
 fn shoot_from_where_they_do_not_get_to() {
     let level = arena::hexes(
-        &[". . . . . . . . . . . . ."; 3],
+        &[
+            ". . . . # . . . . . . . .",
+            ". . . . . . . . . . . . .",
+            ". . . . # . . . . . . . .",
+        ],
         r#"(unit: "archer", at: [(5, 1)], facing: E)"#,
         r#"(unit: "man_at_arms", at: [(8, 1), (9, 0)], facing: W)"#,
     );
-    let position = turn_of(&level, "a1");
+    let mut position = turn_of(&level, "a1");
+    let grades = ["veteran", "champion:250"];
     let far = |command| matches!(command, Command::Move { to, .. } if to.col <= 3);
-    all_do(&position, &["veteran", "champion:250"], far);
+    all_do(&position, &grades, far);
+    for grade in grades {
+        let struck = position.strikes(grade, testudo::ai::Temperament::default());
+        assert!(struck.is_some(), "{grade}");
+    }
 }
 
 #[test]
