@@ -1,5 +1,5 @@
-//! What is weighed: what a veteran would do for whoever decides now, and what whoever acted last thought of; each
-//! candidate with its score by named term.
+//! What is weighed: what a veteran would do for whoever decides now, what whoever acted last thought of, each candidate
+//! with its score by named term, and what those before it chose and why.
 
 use bevy::prelude::*;
 
@@ -23,6 +23,8 @@ use testudo_engine::narrate::words::capital;
 
 /// How many candidates are told of a decision.
 const TOLD: usize = 8;
+/// How many decisions are told, the last of them whole.
+const DECISIONS: usize = 10;
 
 /// Whether the sheet lies open, and what was told when it was written.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
@@ -133,17 +135,20 @@ fn draw(
                 let who = format!("A veteran in the place of {name}");
                 tell(page, &session, &who, &thought);
             }
-            match session.last_thought() {
-                Some(thought) => {
-                    let name = capital(&session.cast.name(thought.unit));
-                    let who = format!("{name}, who acted last");
-                    tell(page, &session, &who, &thought);
-                }
-                None => {
-                    page.spawn(small(
-                        "Nobody has yet weighed anything that you may know of.",
-                    ));
-                }
+            let latest = session.latest_thoughts(DECISIONS);
+            let Some((last, before)) = latest.split_first() else {
+                page.spawn(small(
+                    "Nobody has yet weighed anything that you may know of.",
+                ));
+                return;
+            };
+            let name = capital(&session.cast.name(last.unit));
+            tell(page, &session, &format!("{name}, who acted last"), last);
+            if !before.is_empty() {
+                page.spawn(heading("Before that, the latest first", 24.0, Tone::Rubric));
+            }
+            for thought in before {
+                tell_briefly(page, &session, thought);
             }
         },
     );
@@ -160,6 +165,23 @@ fn wording(session: &BattleSession, unit: UnitId, command: &Command) -> String {
     match more.is_empty() {
         true => what,
         false => format!("{what}: {more}"),
+    }
+}
+
+/// What somebody chose, what it was about, and what spoke for it.
+fn tell_briefly(page: &mut Contents, session: &BattleSession, thought: &Thought) {
+    let name = capital(&session.cast.name(thought.unit));
+    let what = wording(session, thought.unit, &thought.command);
+    page.spawn(words(format!("{name}: {what}.")));
+    let plan = thought
+        .plan
+        .map(|plan| format!("It {}: {}.", plan.act, plan.because));
+    let chosen = |one: &&Candidate| one.command == thought.command;
+    let chosen = thought.weighed.iter().find(chosen);
+    let reasons = chosen.map(Candidate::reasons).unwrap_or_default();
+    let why: Vec<String> = plan.into_iter().chain(reasons).collect();
+    if !why.is_empty() {
+        page.spawn(small(why.join("   ")));
     }
 }
 

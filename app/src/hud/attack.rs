@@ -113,6 +113,15 @@ fn weapons(page: &mut Contents, session: &BattleSession, choice: &Choice, keymap
         }
         let label = Label::new("Next place").key(Act::NextAim).size(SMALL);
         button(row, keymap, label, Prepare::NextAim);
+        if let Some((best @ Aim::Location(id), worth)) = choice.best_aim(session) {
+            let place = session.cast.location(ready.target, id);
+            let label = Label::new(format!("Best: {place}")).size(SMALL);
+            let hint = format!(
+                "There this blow does most towards putting the target out of the fight: {worth} thousandths of that on the average."
+            );
+            let label = label.chosen(best == ready.aim).hint(hint);
+            button(row, keymap, label, Prepare::Aim(best));
+        }
         let label = Label::new("Colour").key(Act::Tint).size(SMALL);
         // Beside the body there is room for little.
         let hint = format!("Coloured by {}.", choice.tint.words());

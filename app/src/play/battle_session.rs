@@ -10,7 +10,7 @@ use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
 use super::eyes::Eyes;
 use super::foresight::Foresight;
 use super::seat::Seat;
-use super::thoughts::Thought;
+use super::thoughts::{Advisers, Thought};
 use super::undo;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use testudo_engine::content::Level;
@@ -69,6 +69,8 @@ pub struct BattleSession {
     pub(super) moments: Vec<usize>,
     /// What would be after a command.
     pub(super) foresight: Foresight,
+    /// What veterans would do in the place of persons.
+    pub(super) advisers: Advisers,
     /// The lines of a save, as far as one was asked for.
     pub(super) orders: parking_lot::Mutex<OrderLog>,
 }
@@ -148,6 +150,7 @@ impl BattleSession {
             handed: None,
             moments: Vec::new(),
             foresight: Foresight::default(),
+            advisers: Advisers::default(),
             orders: parking_lot::Mutex::default(),
         }
     }
@@ -265,7 +268,11 @@ impl BattleSession {
         let eyes = self.eyes.get_mut();
         let seen = eyes.see(*round, event);
         if let Some(decision) = replica.decision() {
-            eyes.turn_to(decision.unit().side);
+            let side = decision.unit().side;
+            eyes.turn_to(side);
+            if self.seats.get(usize::from(side)) == Some(&Seat::Human) {
+                self.advisers.look_on(replica, decision, self.seed);
+            }
         }
         seen
     }

@@ -1,5 +1,6 @@
 //! The blow that promises most of all that are offered, as one stands or turned to the target first. It never knows what is shown of it.
 
+use testudo_engine::ai;
 use testudo_engine::battle::{
     Aim, AttackOption, Command, Decision, Fighter, ItemPlace, Options, Strike, UnitId, View,
 };
@@ -147,6 +148,26 @@ impl Choice {
         let all = plain.into_iter().chain(turned);
         let best = all.reduce(|a, b| if b.is_better(&a) { b } else { a })?;
         Some(best.prepared)
+    }
+
+    /// The place where the blow that is prepared does most towards putting its target out of the fight, and how much,
+    /// thousandths of that; none where no place does anything.
+    pub(crate) fn best_aim(&self, session: &BattleSession) -> Option<(Aim, i64)> {
+        let now = self.attack?;
+        let listed = self.listed(&now)?;
+        let replica = session.replica();
+        let view = session.view(&replica);
+        let places = listed.aims.iter().map(|(aim, _)| *aim);
+        let places = places.filter(|aim| matches!(aim, Aim::Location(_)));
+        let worth = |aim| {
+            let strike = self.strike_of(&view, &Prepared { aim, ..now })?;
+            Some((aim, ai::blow_worth(&strike, listed.hand)))
+        };
+        // Of equals the first.
+        let best = places
+            .filter_map(worth)
+            .reduce(|best, next| if next.1 > best.1 { next } else { best });
+        best.filter(|(_, worth)| *worth > 0)
     }
 
     /// What may be struck turned to `target`, where that is another way than one faces.

@@ -11,7 +11,7 @@ use crate::systems::AppSystems;
 use crate::widgets::question::Question;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{
-    Aim, AttackOption, Casting, Command, Decision, Options, Refusal, SpellAim, UnitId, View,
+    Aim, AttackOption, Casting, Command, Decision, Options, Refusal, SpellAim, Strike, UnitId, View,
 };
 use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::rules::id::Id;
@@ -366,7 +366,13 @@ impl Choice {
     pub(crate) fn preview_of(&self, session: &BattleSession, attack: &Prepared) -> Option<Preview> {
         let option = self.listed(attack)?;
         let replica = session.replica();
-        let view = session.view(&replica);
+        let strike = self.strike_of(&session.view(&replica), attack)?;
+        Some(preview_strike(&strike, option.hand))
+    }
+
+    /// The strike that an attack is.
+    pub(super) fn strike_of<'a>(&self, view: &View<'a>, attack: &Prepared) -> Option<Strike<'a>> {
+        let option = self.listed(attack)?;
         let attacker = self.decision?.unit();
         let mut strike = view.strike(
             attacker,
@@ -377,7 +383,7 @@ impl Choice {
         )?;
         strike.maneuver = attack.maneuver;
         strike.attacker.place.facing = attack.turn.unwrap_or(strike.attacker.place.facing);
-        Some(preview_strike(&strike, option.hand))
+        Some(strike)
     }
 }
 

@@ -3,13 +3,71 @@
 
 use std::sync::PoisonError;
 
+use parking_lot::Mutex;
+
 use super::battle_session::{BattleSession, TrueBattleSlot};
-use testudo_engine::ai::{self, Candidate, Plan};
-use testudo_engine::battle::{Command, UnitId};
+use testudo_engine::ai::{self, Candidate, Decider, Plan};
+use testudo_engine::battle::{Battle, Command, Decision, UnitId};
 use testudo_engine::session::Seats;
 
 /// How many thoughts are remembered.
 const KEPT: usize = 64;
+
+/// Veterans who look on from the sides that persons play, to say what they would do there: what the enemies have done so far
+/// they know only by having seen it.
+#[derive(Default)]
+pub(super) struct Advisers(Mutex<Vec<Adviser>>);
+
+struct Adviser {
+    side: u8,
+    /// The round in which it last looked on.
+    round: u32,
+    veteran: Box<dyn Decider + Send>,
+}
+
+impl Advisers {
+    /// Lets the adviser of whoever's turn it is take note of how things stand, once a round.
+    pub(super) fn look_on(&self, battle: &Battle, decision: Decision, seed: u64) {
+        if !matches!(decision, Decision::Turn(_)) {
+            return;
+        }
+        let (side, round) = (decision.unit().side, battle.view().round());
+        let looked = |one: &Adviser| one.side == side && one.round == round;
+        if !self.0.lock().iter().any(looked) {
+            self.ask(battle, decision, seed);
+        }
+    }
+
+    /// What the adviser of whoever decides would do.
+    fn ask(&self, battle: &Battle, decision: Decision, seed: u64) -> Option<Thought> {
+        let unit = decision.unit();
+        let mut all = self.0.lock();
+        let known = all.iter().position(|one| one.side == unit.side);
+        let adviser = match known {
+            Some(index) => &mut all[index],
+            None => {
+                all.push(Adviser {
+                    side: unit.side,
+                    round: 0,
+                    veteran: ai::named("veteran", seed)?,
+                });
+                all.last_mut()?
+            }
+        };
+        let view = battle.view_for(unit.side);
+        if matches!(decision, Decision::Turn(_)) {
+            adviser.round = view.round();
+        }
+        let command = adviser.veteran.decide(&view, decision);
+        Some(Thought {
+            at: 0,
+            unit,
+            command,
+            weighed: adviser.veteran.weighed().to_vec(),
+            plan: adviser.veteran.plan(),
+        })
+    }
+}
 
 /// What somebody weighed, and what it did.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,32 +104,23 @@ impl BattleSession {
         });
     }
 
-    /// The last thing that was weighed of all that has been told, and may be shown.
-    pub(crate) fn last_thought(&self) -> Option<Thought> {
+    /// What was weighed last of all that has been told and may be shown, so many thoughts at most; the latest first.
+    pub(crate) fn latest_thoughts(&self, most: usize) -> Vec<Thought> {
         let hides = self.level.fog;
         let own = |thought: &Thought| self.side().is_none_or(|side| side == thought.unit.side);
-        self.with_table(|table| {
-            let mut thoughts = table.thoughts.iter().rev();
-            thoughts
-                .find(|thought| thought.at < self.told() && (!hides || own(thought)))
-                .cloned()
-        })?
+        let told = self.told();
+        let shown = |thought: &&Thought| thought.at < told && (!hides || own(thought));
+        let latest = self.with_table(|table| {
+            let thoughts = table.thoughts.iter().rev().filter(shown);
+            thoughts.take(most).cloned().collect()
+        });
+        latest.unwrap_or_default()
     }
 
     /// What a veteran would do now, and what it weighs for it.
     pub(crate) fn veteran(&self) -> Option<Thought> {
         let decision = self.choice()?;
-        let unit = decision.unit();
-        let mut veteran = ai::named("veteran", self.seed)?;
-        let replica = self.replica();
-        let command = veteran.decide(&replica.view_for(unit.side), decision);
-        Some(Thought {
-            at: self.told(),
-            unit,
-            command,
-            weighed: veteran.weighed().to_vec(),
-            plan: veteran.plan(),
-        })
+        self.advisers.ask(&self.replica(), decision, self.seed)
     }
 
     /// Something about the true battle, while it is at hand.

@@ -87,3 +87,28 @@ fn every_place_of_the_body_is_found_and_aimed_at_by_the_pointer() {
         assert!(told.starts_with(&wanted), "{told}, not {wanted}");
     }
 }
+
+/// The place where the blow does most is named, and one press aims there.
+#[test]
+fn the_best_place_is_named_and_aimed_at() {
+    let mut table = Table::open(Some("duel"), 1280, 800, 1.0);
+    table.until_blows();
+    table.key(KeyCode::KeyN);
+    table.frames(3);
+    let label = table
+        .labels()
+        .into_iter()
+        .find(|label| label.starts_with("Best: "));
+    let label = label.expect("no place is named");
+    table.click_button(&label);
+    table.point(Vec2::new(300.0, 300.0));
+    table.frames(2);
+    // Behind the place stands why, for those who hear it.
+    let place = label.strip_prefix("Best: ").unwrap();
+    let place = place.split(':').next().unwrap();
+    let told = table.place_told().unwrap_or_default();
+    let wanted = format!("Aimed at the {place}, hit ");
+    assert!(told.starts_with(&wanted), "{told}, not {wanted}");
+    // It stays the best, and is pressed down.
+    assert!(table.labels().contains(&label));
+}

@@ -46,6 +46,7 @@ mod panels;
 mod player;
 mod promise;
 mod reaching;
+mod reasons;
 mod resizing;
 mod ridden_down;
 mod shaking;

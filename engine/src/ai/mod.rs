@@ -18,6 +18,7 @@ pub use grades::random::Random;
 pub use grades::recruit::Recruit;
 pub use grades::soldier::Soldier;
 pub use grades::veteran::Veteran;
+pub use tactics::blow::worth as blow_worth;
 pub use tactics::candidate::{Candidate, Term};
 pub use tactics::effort::questions_asked;
 pub use tactics::opportunity::could_strike;

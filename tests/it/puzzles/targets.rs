@@ -140,6 +140,29 @@ fn shoot_from_where_they_do_not_get_to() {
     }
 }
 
+/// The same with a place to hold that reaches behind the walls.
+#[test]
+fn shoot_from_where_they_do_not_get_to_in_your_place() {
+    let level = arena::hexes(
+        &[
+            ". . . . # . . . . . . . .",
+            ". . . . . . . . . . . . .",
+            ". . . . # . . . . . . . .",
+        ],
+        r#"(unit: "archer", at: [(5, 1)], facing: E,
+            role: Hold(cells: [(2, 0), (3, 0), (3, 1), (4, 1), (5, 1), (6, 1), (2, 2), (3, 2)]))"#,
+        r#"(unit: "man_at_arms", at: [(8, 1), (9, 0)], facing: W)"#,
+    );
+    let mut position = turn_of(&level, "a1");
+    let grades = ["veteran", "champion:250"];
+    let far = |command| matches!(command, Command::Move { to, .. } if (2..=3).contains(&to.col));
+    all_do(&position, &grades, far);
+    for grade in grades {
+        let struck = position.strikes(grade, testudo::ai::Temperament::default());
+        assert!(struck.is_some(), "{grade}");
+    }
+}
+
 #[test]
 fn a_bow_is_for_shooting_and_not_for_walking_up() {
     let position = position(

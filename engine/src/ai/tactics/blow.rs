@@ -8,12 +8,13 @@ use arrayvec::ArrayVec;
 use crate::battle::event::Maneuver;
 use crate::battle::{Aim, Command, Fighter, Strike, UnitId, View};
 use crate::rules::gear::Technique;
+use crate::rules::hand::Hand;
 use crate::rules::position::is_behind;
 
 use super::effort;
 use super::hit_value::{HitValues, MOST, hit_value, lost_weapon_value};
 use super::quick_value;
-use super::strikes::{in_weapon_range, strike_at};
+use super::strikes::{hit_ways, in_weapon_range, strike_at};
 use super::surroundings::distance;
 
 /// An attack with what it is worth.
@@ -69,6 +70,13 @@ impl Blow {
         }
     }
 }
+
+/// What a strike with this hand is worth on the average, thousandths of a fallen enemy: what it does when it hits, by the
+/// chance to hit against the defence that spares most, less a weapon that it throws away.
+pub fn worth(strike: &Strike<'_>, hand: Hand) -> i64 {
+    hit_ways(strike, hand) * hit_value(strike) / 100 - lost_weapon_value(strike)
+}
+
 /// The best blow from where `me` stands: the most promising targets location by location.
 pub(in crate::ai) fn best_blow(
     view: &View<'_>,

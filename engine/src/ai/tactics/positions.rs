@@ -78,20 +78,10 @@ pub(in crate::ai) fn best<'a>(
         }
     }
     if shooter && choice.best.is_none_or(|(_, best)| best.value <= 0) {
-        // Nobody to shoot from here: then from wherever there is.
-        let cells = reach.iter().map(|(cell, _)| cell);
-        let cells = cells.filter(|&cell| cell != me.place.cell);
-        for (number, cell) in cells.filter(|&cell| allowed(cell)).enumerate() {
-            if footing(grid.index(cell)) != Footing::Free {
-                continue;
-            }
-            let progress = gone(me, cell, reach);
-            let cost = i64::from(reach.cost(cell).unwrap_or_default());
-            for &(_, index) in nearest.iter().take(TARGETS) {
-                let strike = at(view, me, enemies[index], cell, &progress);
-                choice.consider(strike, is_shot, MOVING * cost, (index, 1 + number));
-            }
-        }
+        let targets = nearest.iter().take(TARGETS).map(|&(_, index)| index);
+        let targets: Vec<usize> = targets.collect();
+        let free = |cell: Cell| footing(grid.index(cell)) == Footing::Free && allowed(cell);
+        choice.consider_shots_from_elsewhere(me, &targets, free, reach);
     }
     choice.best.map(|(_, position)| position)
 }
@@ -150,6 +140,26 @@ impl<'v, 'a> Choice<'v, 'a> {
         let merit = (value, rank, order);
         if self.best.as_ref().is_none_or(|(best, _)| merit > *best) {
             self.best = Some((merit, Position { place, value }));
+        }
+    }
+
+    /// Weighs shooting these enemies from every cell within reach that is `free`, but for its own.
+    fn consider_shots_from_elsewhere(
+        &mut self,
+        me: Fighter<'_>,
+        targets: &[usize],
+        free: impl Fn(Cell) -> bool,
+        reach: &Reach,
+    ) {
+        let cells = reach.iter().map(|(cell, _)| cell);
+        let cells = cells.filter(|&cell| cell != me.place.cell).enumerate();
+        for (number, cell) in cells.filter(|&(_, cell)| free(cell)) {
+            let progress = gone(me, cell, reach);
+            let cost = i64::from(reach.cost(cell).unwrap_or_default());
+            for &index in targets {
+                let strike = at(self.view, me, self.enemies[index], cell, &progress);
+                self.consider(strike, is_shot, MOVING * cost, (index, 1 + number));
+            }
         }
     }
 }

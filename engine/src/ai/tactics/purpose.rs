@@ -264,6 +264,16 @@ impl Purpose {
         bound.iter().all(|cells| cells.is_empty()) && !self.stays && !self.waits
     }
 
+    /// Whether it may choose where to fight: anywhere, within its post once it is there, or near those it protects.
+    pub(in crate::ai) fn leaves_a_choice(&self, view: &View<'_>, me: &Fighter<'_>) -> bool {
+        if self.stays || self.waits {
+            return false;
+        }
+        let has_nowhere_to_be = self.destination.is_empty() && self.post.is_empty();
+        let near = self.strayed_from(view, me).is_empty();
+        (has_nowhere_to_be || self.is_at_post(me)) && near
+    }
+
     /// Whether it keeps out of the fight: its side wins or loses with it.
     pub(super) fn keeps_out(&self) -> bool {
         self.stays

@@ -153,7 +153,7 @@ impl Veteran {
         }
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
         let purpose = purpose.with_temperament(self.temperament, view, &me, &enemies);
-        let bound = me.place.prone || !purpose.is_free();
+        let bound = me.place.prone || !purpose.leaves_a_choice(view, &me);
         let goes = begins && !bound;
         let places = self.scored_places(view, me, (&enemies, &friends), &purpose, goes);
         let best = places.iter().take(EXPLAINED);
@@ -220,7 +220,11 @@ impl Veteran {
         match clock {
             TimeFavours::Ours => None,
             TimeFavours::Theirs => Some("time is on the enemy's side"),
-            TimeFavours::Open if !self.advance.comes() => Some("the enemy does not come by itself"),
+            TimeFavours::Open if !self.advance.comes() => Some(if is_at_hand(view, me) {
+                "an enemy is at hand"
+            } else {
+                "the enemy does not come by itself"
+            }),
             TimeFavours::Open => claim::is_contested(view, me.id().side)
                 .then_some("a place that brings points is not its side's"),
         }
@@ -321,6 +325,12 @@ impl Veteran {
         }
         found
     }
+}
+
+/// Whether an enemy who can fight stands within two cells.
+fn is_at_hand(view: &View<'_>, me: &Fighter<'_>) -> bool {
+    let mut enemies = view.enemies_of(me.id().side).into_iter();
+    enemies.any(|enemy| enemy.is_conscious() && distance(view, me, &enemy) <= 2)
 }
 
 /// Whether a friend is at blows with an enemy that `me` could come to in two turns.

@@ -77,6 +77,7 @@ impl PlaceScoring<'_, '_> {
         let (here, height) = (self.me.place.cell, self.me.place.height);
         let free = |cell: Cell| {
             arena.board.footing(self.me.id(), height, grid.index(cell)) == Footing::Free
+                && self.purpose.allows(&self.view, &self.me, cell)
         };
         let cells = self.reach.iter().map(|(cell, _)| cell);
         let cells = cells.filter(|&cell| cell == here || free(cell));

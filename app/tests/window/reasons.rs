@@ -1,0 +1,43 @@
+//! Why the opponents did what they did, and what a veteran would do: told of all who acted lately, and by what has been seen.
+
+use bevy::prelude::*;
+
+use super::table::Table;
+
+#[test]
+fn reasons_are_told_of_more_than_the_last_who_acted() {
+    let mut table = Table::open(Some("yard"), 1280, 800, 1.0);
+    table.until_blows();
+    table.key(KeyCode::KeyX);
+    table.frames(3);
+    for words in [
+        "A veteran in the place of ",
+        ", who acted last",
+        "Before that, the latest first",
+    ] {
+        assert!(table.reads(words), "{words}: {:?}", table.written());
+    }
+}
+
+/// The soldiers of the other side come from the first round on, and whoever has looked on since then knows it.
+#[test]
+fn a_veteran_knows_what_has_been_seen_before_it_was_asked() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    let round = |table: &Table| table.session().replica().view().round();
+    while round(&table) < 2 {
+        table.key(KeyCode::KeyR);
+        table.until_choice();
+    }
+    let mut knows = false;
+    while !knows && round(&table) < 3 {
+        table.key(KeyCode::KeyX);
+        table.frames(3);
+        assert!(table.reads("A veteran in the place of "));
+        knows = table.reads("the enemy comes by itself");
+        table.key(KeyCode::KeyX);
+        table.frames(2);
+        table.key(KeyCode::KeyR);
+        table.until_choice();
+    }
+    assert!(knows, "nobody knows that the enemy comes");
+}
