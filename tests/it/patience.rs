@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use testudo::ai::{self, Temperament};
 use testudo::battle::event::Ending;
-use testudo::battle::{Command, Decision};
+use testudo::battle::{AtEnd, Command, Decision};
 use testudo::content::Level;
+use testudo::content::goal::Goal;
 use testudo::session::{Seats, fight};
 
 use crate::arena;
-use crate::position::{Position, id, turn_of};
+use crate::position::{Position, cell, id, turn_of};
 
 /// Whether it would strike a blow, round by round up to the last, while nobody else does anything: it goes
 /// about as it likes, but its blows are not struck.
@@ -171,4 +172,34 @@ fn battles_that_once_stood_still_end_by_their_goals() {
         let reason = battle.outcome().unwrap().reason;
         assert_ne!(reason, Ending::RoundLimit, "{}, {ai}, {seed}", level.id);
     }
+}
+
+/// The last round wins for its side. But where the others win before that by holding a place, waiting loses.
+#[test]
+fn time_is_with_whoever_holds_a_place_that_wins() {
+    let because = |holds: bool| {
+        let row = ". . . . . . . . . . . . . . . .";
+        let level = arena::hexes(
+            &[row; 5],
+            r#"(unit: "knight", at: [(0, 1), (0, 2), (0, 3)], facing: E)"#,
+            r#"(unit: "militia", at: [(15, 2)], facing: W)"#,
+        );
+        let mut level = Arc::unwrap_or_clone(level);
+        (level.rounds, level.at_end) = (20, AtEnd::Wins(0));
+        if holds {
+            level.sides[1].goals = vec![Goal::Hold {
+                cells: vec![cell(15, 2)],
+                rounds: 9,
+            }];
+        }
+        let mut battle = turn_of(&Arc::new(level), "a1").battle;
+        let mut veteran = ai::named("veteran", 1).unwrap();
+        while battle.view().round() < 2 || battle.decision() != Some(Decision::Turn(id("a1"))) {
+            battle.play(Command::Wait).unwrap();
+        }
+        veteran.decide(&battle.view_for(0), Decision::Turn(id("a1")));
+        veteran.plan().unwrap().because
+    };
+    assert_eq!(because(true), "time is on the enemy's side");
+    assert_eq!(because(false), "time is on its side");
 }

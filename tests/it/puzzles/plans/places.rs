@@ -1,7 +1,7 @@
 //! Places that bring points: who goes, and when.
 
 use crate::arena;
-use crate::position::{cell, id};
+use crate::position::{cell, id, turn_of};
 use std::sync::Arc;
 use testudo::ai;
 use testudo::battle::{AtEnd, Battle, Command, Decision, UnitId};
@@ -329,4 +329,25 @@ fn break_in_by_whoever_has_a_way() {
     all_plan(&level, GRADES, "idle", 4, |battle| {
         battle.outcome().is_none() || first_wins(battle)
     });
+}
+
+/// Two of the first side would win by being in a place of two cells, but an enemy stands in one of them: nobody takes the last
+/// steps to where there is no room, and a stunned enemy lies beside one.
+#[test]
+fn take_no_last_steps_to_where_an_enemy_stands() {
+    let mut level = meadow(
+        12,
+        r#"(unit: "man_at_arms", at: [(6, 3), (6, 4)], facing: W)"#,
+        r#"(unit: "peasant", at: [(5, 3)], facing: E), (unit: "knight", at: [(8, 4)], facing: W)"#,
+    );
+    level.sides[0].goals = vec![Goal::Reach {
+        cells: vec![cell(8, 3), cell(8, 4)],
+        units: 2,
+        who: Vec::new(),
+    }];
+    let mut position = turn_of(&Arc::new(level), "a1").stunned("b1");
+    for grade in GRADES {
+        let struck = position.strikes(grade, ai::Temperament::default());
+        assert_eq!(struck, Some(id("b1")), "{grade}");
+    }
 }
