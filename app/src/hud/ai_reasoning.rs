@@ -1,5 +1,5 @@
-//! What is weighed: what a veteran would do for whoever decides now, what whoever acted last thought of, each candidate
-//! with its score by named term, and what those before it chose and why.
+//! What is weighed: what a veteran would do for whoever decides now, what was weighed last that may be known, each
+//! candidate with its score by named term, and what was chosen before that and why.
 
 use bevy::prelude::*;
 
@@ -143,7 +143,12 @@ fn draw(
                 return;
             };
             let name = capital(&session.cast.name(last.unit));
-            tell(page, &session, &format!("{name}, who acted last"), last);
+            tell(
+                page,
+                &session,
+                &format!("{name}, the last of whom it is known"),
+                last,
+            );
             if !before.is_empty() {
                 page.spawn(heading("Before that, the latest first", 24.0, Tone::Rubric));
             }

@@ -93,8 +93,8 @@ impl Clock {
     /// What each side fights for, what the last round means, the wind, and each side's points by now.
     fn explained(&self, session: &BattleSession) -> ExplainedTerms {
         let level = &session.level;
-        let goals = level.sides.iter().map(|side| {
-            let goals = narrate::goals(level, &side.goals);
+        let goals = level.sides.iter().enumerate().map(|(index, side)| {
+            let goals = narrate::goals_of(level, index);
             (side.name.clone(), format!("It wants to {goals}."))
         });
         let mut told: Vec<(String, String)> = goals.collect();

@@ -14,7 +14,7 @@ use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::event::{
     AttackEvent, BattleEvent, CloseEvent, EnduranceCause, GearEvent, HarmEvent, MotionEvent,
-    SightEvent,
+    ProneCause, SightEvent,
 };
 use testudo_engine::battle::{Decision, Event};
 use testudo_engine::rules::attack::Outcome;
@@ -230,7 +230,12 @@ fn about(event: &Event, own: Option<u8>) -> Option<&'static str> {
         }
         Event::Gear(GearEvent::Broke(_)) => "broken",
         Event::Gear(GearEvent::Disarmed(_)) => "disarmed",
-        Event::Motion(MotionEvent::Fell { unit, .. }) if Some(unit.side) == own => "prone",
+        // Whoever is senseless does not crawl.
+        Event::Motion(MotionEvent::Fell { unit, why })
+            if Some(unit.side) == own && *why != ProneCause::Senseless =>
+        {
+            "prone"
+        }
         Event::Sight(SightEvent::Appeared(_)) => "found",
         Event::Close(CloseEvent::Entangled(_)) => "net",
         Event::Battle(BattleEvent::GoalProgress { rounds, .. }) if *rounds > 0 => "goal",

@@ -12,7 +12,7 @@ fn reasons_are_told_of_more_than_the_last_who_acted() {
     table.frames(3);
     for words in [
         "A veteran in the place of ",
-        ", who acted last",
+        ", the last of whom it is known",
         "Before that, the latest first",
     ] {
         assert!(table.reads(words), "{words}: {:?}", table.written());

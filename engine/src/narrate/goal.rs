@@ -55,6 +55,20 @@ pub fn goals(level: &Level, goals: &[Goal<UnitSlot>]) -> String {
     parts.join(", and ")
 }
 
+/// All that one side of a level fights for, with what the last round means for it: "be the last side standing, or hold out
+/// for 16 rounds".
+pub fn goals_of(level: &Level, side: usize) -> String {
+    let own = level.sides.get(side).map_or(&[][..], |side| &side.goals);
+    let goals = goals(level, own);
+    match &level.at_end {
+        AtEnd::Wins(winner) if *winner == side => {
+            let rounds = counted(level.rounds, "round");
+            format!("{goals}, or hold out for {rounds}")
+        }
+        _ => goals,
+    }
+}
+
 /// What time brings, as sentences: "In round 5 help comes for the Wardens: 2 × hunter. After 20 rounds
 /// the day belongs to the Wardens."
 pub fn clock(level: &Level) -> String {

@@ -46,7 +46,7 @@ pub use event::{behind, depth, event, footnote, heading, why};
 pub use fall::{catch_chances, fall_chances, staying_up, throw_chances};
 pub use fallen::{fell, wounds};
 pub use falling_object::{drop_chances, drop_line};
-pub use goal::{balance, clock, goal, goals, note};
+pub use goal::{balance, clock, goal, goals, goals_of, note};
 pub use hazard::{
     airing, breath_for_stint, breath_left, flashing, hazard_effect, hazard_line, weather,
 };

@@ -326,3 +326,14 @@ fn a_place_that_is_held_is_named_with_the_rounds_it_takes() {
         The place, the 9 cells from (3, 2) to (5, 4), is no longer held by the Robbers."#]]
     .assert_eq(&told.join("\n"));
 }
+
+/// The last round wins for the garrison alone, and it fights for that as well.
+#[test]
+fn who_wins_by_the_clock_is_told_to_hold_out() {
+    let level = arena::shipped("courtyard");
+    assert_eq!(
+        narrate::goals_of(&level, 0),
+        "be the last side standing, or hold out for 16 rounds"
+    );
+    assert_eq!(narrate::goals_of(&level, 1), "be the last side standing");
+}

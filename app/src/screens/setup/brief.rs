@@ -79,7 +79,7 @@ pub(super) fn tell(
         tell_side(page, keymap, level, (index, side), seat);
         let livery = Livery::of(level, index as u8);
         kinds(page, (pictures, images), livery, side);
-        let goals = narrate::goals(level, &side.goals);
+        let goals = narrate::goals_of(level, index);
         page.spawn(small(format!("It wants to {goals}.")));
     }
     page.spawn(rule());
