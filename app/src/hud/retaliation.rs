@@ -28,7 +28,8 @@ pub(super) fn returns(page: &mut Contents, session: &BattleSession, command: Com
     }
 }
 
-/// The best chance of `target` to hit whoever decides, from where both stand; `None` where it can't strike from there.
+/// The best chance of `target` to hit whoever decides, from where both stand; `None` where it can't strike from there, or
+/// at all.
 pub(super) fn struck_back(session: &BattleSession, target: UnitId) -> Option<u8> {
     let replica = session.replica();
     let view = session.view(&replica);
@@ -36,6 +37,9 @@ pub(super) fn struck_back(session: &BattleSession, target: UnitId) -> Option<u8>
         return None;
     };
     let (them, me) = (view.fighter(target)?, view.fighter(unit)?);
+    if them.is_helpless() {
+        return None;
+    }
     let body = &me.profile().body;
     let aim = Aim::main(body);
     let blows = (0..them.profile().attacks.len()).filter_map(|attack| {

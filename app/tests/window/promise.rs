@@ -1,14 +1,19 @@
 //! What is shown before a press is what the press does: the facing at the end of a move, and the odds of the blow
 //! that is promised from there.
 
+use std::sync::Arc;
+
 use accesskit::Role;
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
-use testudo_engine::battle::{Decision, UnitId};
+use testudo_app::Launch;
+use testudo_engine::ai;
+use testudo_engine::battle::{Aim, Battle, Decision, Setup, UnitId};
+use testudo_engine::content::Library;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::words::compass;
 
-use super::table::Table;
+use super::table::{Table, gone_on_with};
 
 impl Table {
     /// The line at the bottom.
@@ -195,4 +200,59 @@ fn turned_blow(table: &mut Table, unit: UnitId, foe: UnitId) -> bool {
     table.click_button("Turn and attack");
     assert_ne!(table.facing(unit), before);
     true
+}
+
+/// A turn of the first side with a helpless enemy to strike.
+fn helpless_enemy() -> (Launch, UnitId) {
+    let level = Library::shipped().level("yard").unwrap();
+    let setup = |seed| Setup {
+        level: Arc::new(level.clone()),
+        seed,
+        max_rounds: None,
+    };
+    for seed in 0..100 {
+        let setup = setup(seed);
+        let mut battle = Battle::new(&setup);
+        let mut soldier = ai::named("soldier", seed).unwrap();
+        while let Some(decision) = battle.decision() {
+            let view = battle.view_for(decision.unit().side);
+            if let Decision::Turn(me) = decision
+                && me.side == 0
+            {
+                let options = battle.options();
+                let mut targets = options.attacks().map(|attack| attack.target);
+                // As it stands and what it holds it could strike.
+                let aim = Aim::main(&view.fighter(me).unwrap().profile().body);
+                let could = |unit: UnitId| {
+                    (0..view.fighter(unit).unwrap().profile().attacks.len()).any(|attack| {
+                        let strike = view.strike(unit, me, attack, aim, false);
+                        strike.is_some_and(|strike| strike.check().is_ok())
+                    })
+                };
+                let is = |unit: &UnitId| {
+                    view.fighter(*unit)
+                        .is_some_and(|one| one.is_helpless() && could(*unit))
+                };
+                if let Some(target) = targets.find(is) {
+                    return (gone_on_with(setup, battle, vec![None; 2]), target);
+                }
+            }
+            let command = soldier.decide(&view, decision);
+            battle.play(command).unwrap();
+        }
+    }
+    panic!("nobody is ever beside one who is helpless");
+}
+
+#[test]
+fn the_helpless_are_not_said_to_strike_back() {
+    let target = helpless_enemy().1;
+    let mut table = Table::open_with(&|| helpless_enemy().0, 1280, 800, 1.0);
+    table.until_choice();
+    let at = table.token(target);
+    table.click(at);
+    table.frames(3);
+    assert!(table.button("Attack").is_some(), "{:?}", table.labels());
+    assert!(table.reads("Hits "), "{:?}", table.written());
+    assert!(!table.reads("they strike back"), "{:?}", table.written());
 }
