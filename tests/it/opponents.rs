@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use testudo::ai;
 use testudo::battle::event::Ending;
-use testudo::battle::{AtEnd, Battle, Command, Score};
+use testudo::battle::{Aim, AtEnd, Battle, Command, Score};
 use testudo::content::goal::UnitSlot;
+use testudo::grid::Direction;
 use testudo::session::record::log;
 use testudo::session::{Seats, fight, fight_telling};
 
 use crate::arena;
-use crate::position::{cell, turn_of};
+use crate::position::{cell, id, turn_of};
 use crate::trial;
 
 /// Every opponent, the champion with a small budget.
@@ -253,4 +254,28 @@ fn a_veteran_presses_for_a_place_while_they_come() {
     assert!(tells(cell(8, 2)).contains(&presses));
     let comes = ("lets the enemy come", "the enemy comes by itself");
     assert!(tells(cell(0, 1)).contains(&comes));
+}
+
+/// ATK-6: a sleeper is hit by whoever strikes it hand to hand, so that it does not matter how well one strikes.
+#[test]
+fn a_blow_at_a_sleeper_is_worth_as_much_however_ill_one_strikes() {
+    let worth = |asleep: bool, backwards: bool| {
+        let level = arena::hexes(
+            &[". . . .", ". . . ."],
+            r#"(unit: "man_at_arms", at: [(1, 0)], facing: E)"#,
+            &format!(r#"(unit: "militia", at: [(2, 0)], facing: W, asleep: {asleep})"#),
+        );
+        let battle = turn_of(&level, "a1").battle;
+        let view = battle.view();
+        let aim = Aim::Location("head".into());
+        let mut strike = view.strike(id("a1"), id("b1"), 0, aim, false).unwrap();
+        let hand = strike.check().unwrap();
+        if backwards {
+            strike.attacker.place.facing = Direction::W;
+        }
+        ai::blow_worth(&strike, hand)
+    };
+    assert!(worth(false, true) < worth(false, false));
+    assert_eq!(worth(true, true), worth(true, false));
+    assert!(worth(true, false) > worth(false, false));
 }

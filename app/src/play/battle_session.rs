@@ -10,7 +10,7 @@ use parking_lot::{ReentrantMutex, ReentrantMutexGuard};
 use super::eyes::Eyes;
 use super::foresight::Foresight;
 use super::seat::Seat;
-use super::thoughts::{Advisers, Thought};
+use super::thoughts::{Onlookers, Thought};
 use super::undo;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use testudo_engine::content::Level;
@@ -70,7 +70,7 @@ pub struct BattleSession {
     /// What would be after a command.
     pub(super) foresight: Foresight,
     /// What veterans would do in the place of persons.
-    pub(super) advisers: Advisers,
+    pub(super) onlookers: Onlookers,
     /// The lines of a save, as far as one was asked for.
     pub(super) orders: parking_lot::Mutex<OrderLog>,
 }
@@ -150,7 +150,7 @@ impl BattleSession {
             handed: None,
             moments: Vec::new(),
             foresight: Foresight::default(),
-            advisers: Advisers::default(),
+            onlookers: Onlookers::default(),
             orders: parking_lot::Mutex::default(),
         }
     }
@@ -271,7 +271,7 @@ impl BattleSession {
             let side = decision.unit().side;
             eyes.turn_to(side);
             if self.seats.get(usize::from(side)) == Some(&Seat::Human) {
-                self.advisers.look_on(replica, decision, self.seed);
+                self.onlookers.look_on(replica, decision, self.seed);
             }
         }
         seen

@@ -16,37 +16,37 @@ const KEPT: usize = 64;
 /// Veterans who look on from the sides that persons play, to say what they would do there: what the enemies have done so far
 /// they know only by having seen it.
 #[derive(Default)]
-pub(super) struct Advisers(Mutex<Vec<Adviser>>);
+pub(super) struct Onlookers(Mutex<Vec<Onlooker>>);
 
-struct Adviser {
+struct Onlooker {
     side: u8,
     /// The round in which it last looked on.
     round: u32,
     veteran: Box<dyn Decider + Send>,
 }
 
-impl Advisers {
-    /// Lets the adviser of whoever's turn it is take note of how things stand, once a round.
+impl Onlookers {
+    /// Lets the onlooker of whoever's turn it is take note of how things stand, once a round.
     pub(super) fn look_on(&self, battle: &Battle, decision: Decision, seed: u64) {
         if !matches!(decision, Decision::Turn(_)) {
             return;
         }
         let (side, round) = (decision.unit().side, battle.view().round());
-        let looked = |one: &Adviser| one.side == side && one.round == round;
+        let looked = |one: &Onlooker| one.side == side && one.round == round;
         if !self.0.lock().iter().any(looked) {
             self.ask(battle, decision, seed);
         }
     }
 
-    /// What the adviser of whoever decides would do.
+    /// What the onlooker of whoever decides would do.
     fn ask(&self, battle: &Battle, decision: Decision, seed: u64) -> Option<Thought> {
         let unit = decision.unit();
         let mut all = self.0.lock();
         let known = all.iter().position(|one| one.side == unit.side);
-        let adviser = match known {
+        let onlooker = match known {
             Some(index) => &mut all[index],
             None => {
-                all.push(Adviser {
+                all.push(Onlooker {
                     side: unit.side,
                     round: 0,
                     veteran: ai::named("veteran", seed)?,
@@ -56,15 +56,15 @@ impl Advisers {
         };
         let view = battle.view_for(unit.side);
         if matches!(decision, Decision::Turn(_)) {
-            adviser.round = view.round();
+            onlooker.round = view.round();
         }
-        let command = adviser.veteran.decide(&view, decision);
+        let command = onlooker.veteran.decide(&view, decision);
         Some(Thought {
             at: 0,
             unit,
             command,
-            weighed: adviser.veteran.weighed().to_vec(),
-            plan: adviser.veteran.plan(),
+            weighed: onlooker.veteran.weighed().to_vec(),
+            plan: onlooker.veteran.plan(),
         })
     }
 }
@@ -120,7 +120,7 @@ impl BattleSession {
     /// What a veteran would do now, and what it weighs for it.
     pub(crate) fn veteran(&self) -> Option<Thought> {
         let decision = self.choice()?;
-        self.advisers.ask(&self.replica(), decision, self.seed)
+        self.onlookers.ask(&self.replica(), decision, self.seed)
     }
 
     /// Something about the true battle, while it is at hand.

@@ -40,33 +40,37 @@ pub fn goal(level: &Level, goal: &Goal<UnitSlot>) -> String {
 
 /// All that a side fights for, as [`goal`] words it: one of some things, and what it may not lose.
 pub fn goals(level: &Level, goals: &[Goal<UnitSlot>]) -> String {
-    let worded = |protects: bool| {
-        let those = goals
-            .iter()
-            .filter(move |goal| matches!(goal, Goal::Protect { .. }) == protects);
+    worded(level, goals, None)
+}
+
+/// All that one side of a level fights for, with what the last round means for it: "be the last side standing or hold out
+/// for 16 rounds".
+pub fn goals_of(level: &Level, side: usize) -> String {
+    let goals = level.sides.get(side).map_or(&[][..], |side| &side.goals);
+    let survives = |goal: &Goal<UnitSlot>| matches!(goal, Goal::Survive { .. });
+    let lasts = match &level.at_end {
+        AtEnd::Wins(winner) => *winner == side && !goals.iter().any(survives),
+        AtEnd::Draw | AtEnd::Points(_) => false,
+    };
+    let last = Goal::Survive {
+        rounds: level.rounds,
+    };
+    worded(level, goals, lasts.then_some(&last))
+}
+
+fn worded(level: &Level, goals: &[Goal<UnitSlot>], also: Option<&Goal<UnitSlot>>) -> String {
+    let those = |protects: bool| {
+        let those = goals.iter().chain(also);
+        let those = those.filter(move |goal| matches!(goal, Goal::Protect { .. }) == protects);
         those.map(|one| goal(level, one)).collect::<Vec<_>>()
     };
-    let wins = worded(false).join(" or ");
+    let wins = those(false).join(" or ");
     let mut parts: Vec<String> = Some(wins)
         .filter(|wins| !wins.is_empty())
         .into_iter()
         .collect();
-    parts.extend(worded(true));
+    parts.extend(those(true));
     parts.join(", and ")
-}
-
-/// All that one side of a level fights for, with what the last round means for it: "be the last side standing, or hold out
-/// for 16 rounds".
-pub fn goals_of(level: &Level, side: usize) -> String {
-    let own = level.sides.get(side).map_or(&[][..], |side| &side.goals);
-    let goals = goals(level, own);
-    match &level.at_end {
-        AtEnd::Wins(winner) if *winner == side => {
-            let rounds = counted(level.rounds, "round");
-            format!("{goals}, or hold out for {rounds}")
-        }
-        _ => goals,
-    }
 }
 
 /// What time brings, as sentences: "In round 5 help comes for the Wardens: 2 × hunter. After 20 rounds

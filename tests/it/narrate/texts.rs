@@ -1,11 +1,13 @@
 //! Whole texts: outcomes, sheets and odds.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use expect_test::expect;
 use testudo::battle::event::{AttackEvent, BattleEvent, Ending};
 use testudo::battle::{Battle, Event};
 use testudo::content::Library;
+use testudo::content::goal::{Goal, UnitSlot};
 use testudo::narrate::{self, BattleSummary, Cast, FinalState};
 use testudo::rules::attack::AttackOdds;
 use testudo::session::{Seats, fight};
@@ -333,7 +335,14 @@ fn who_wins_by_the_clock_is_told_to_hold_out() {
     let level = arena::shipped("courtyard");
     assert_eq!(
         narrate::goals_of(&level, 0),
-        "be the last side standing, or hold out for 16 rounds"
+        "be the last side standing or hold out for 16 rounds"
     );
     assert_eq!(narrate::goals_of(&level, 1), "be the last side standing");
+    // What it may not lose comes after all that it wins by.
+    let mut level = Arc::unwrap_or_clone(level);
+    let captain = vec![UnitSlot { side: 0, index: 0 }];
+    level.sides[0].goals.push(Goal::Protect { who: captain });
+    let told = narrate::goals_of(&level, 0);
+    let wins = "be the last side standing or hold out for 16 rounds, and keep ";
+    assert!(told.starts_with(wins), "{told}");
 }

@@ -74,7 +74,13 @@ impl Blow {
 /// What a strike with this hand is worth on the average, thousandths of a fallen enemy: what it does when it hits, by the
 /// chance to hit against the defence that spares most, less a weapon that it throws away.
 pub fn worth(strike: &Strike<'_>, hand: Hand) -> i64 {
-    hit_ways(strike, hand) * hit_value(strike) / 100 - lost_weapon_value(strike)
+    // Whoever is immobile or unaware is hit wherever one aims.
+    let ways = if strike.is_automatic() {
+        100
+    } else {
+        hit_ways(strike, hand)
+    };
+    ways * hit_value(strike) / 100 - lost_weapon_value(strike)
 }
 
 /// The best blow from where `me` stands: the most promising targets location by location.
