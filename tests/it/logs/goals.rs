@@ -48,7 +48,7 @@ fn points_and_a_side_s_time_decide_the_last_round() {
     let felled = "\"score\":\"felled\",\"who\":[],\"points\":1";
     let nothing = "\"score\":\"felled\",\"who\":[\"a1\",\"b1\"],\"points\":0";
     let level = shipped("mages");
-    let mut logs = (0..60).map(|index| self::log(&level, index, "soldier"));
+    let mut logs = (0..400).map(|index| self::log(&level, index, "soldier"));
     let by_points = |log: &String| log.contains("\"reason\":\"points\"");
     let decides = |log: &String| !audit(&log.replace(felled, nothing)).is_empty();
     assert!(logs.any(|log| by_points(&log) && decides(&log)));

@@ -18,6 +18,7 @@ mod lamps;
 mod light;
 mod places;
 mod plans;
+mod spells;
 mod standstill;
 mod stints;
 mod straits;
@@ -107,6 +108,7 @@ fn every_puzzle_is_told_of() {
         "plans/places",
         "plans/time",
         "standstill",
+        "spells",
         "stints",
         "straits",
         "suspicion",

@@ -7,10 +7,12 @@ use crate::battle::{Fighter, View};
 use crate::grid::Cell;
 use crate::rules::light::{Light, LightKind};
 
+use super::strikes::is_shot;
+
 /// Points of AT that a shot is worth that can't be made at all.
 const NO_SHOT: i64 = 8;
-/// Enemies this near to each other are in the fight, cells.
-const ENGAGED: u16 = 7;
+/// Enemies this near to each other are likely to strike where they stand, cells.
+const AT_BLOWS: u16 = 2;
 
 /// Everybody with the enemy it is likely to strike at, as they stand now.
 pub(super) struct LightStakes<'a, 'f> {
@@ -103,16 +105,16 @@ fn nearest<'a, 'f>(
         .iter()
         .filter(|other| other.id().side != one.id().side && other.is_conscious());
     let found = foes.min_by_key(|other| (away(other), other.id()))?;
-    (away(&found) <= ENGAGED || shoots(one)).then_some(found)
+    (away(&found) <= AT_BLOWS || shoots(one)).then_some(found)
 }
 
-/// Whether it has something in hand to shoot or throw.
+/// Whether it has something in hand to shoot; hardly anybody throws away from afar what it fights with.
 fn shoots(one: &Fighter<'_>) -> bool {
     let profile = one.profile();
     profile
         .attacks
         .iter()
-        .any(|form| one.hand_of(form.item).is_some() && profile.technique(form).1.missile.is_some())
+        .any(|form| one.hand_of(form.item).is_some() && is_shot(profile.technique(form).1))
 }
 
 /// Points by which light helps one to strike at another.

@@ -23,6 +23,8 @@ const LEAST: i64 = 50;
 /// Worth of an enemy that sleeps or is held, is stunned, or is afraid.
 const HELPLESS: i64 = 450;
 const STUNNED: i64 = 200;
+/// What is left of that for those who count on their friends, where no friend can come to the stunned in time.
+const STUNNED_OUT_OF_REACH: i64 = 100;
 const AFRAID: i64 = 220;
 /// Worth of an enemy that sees nothing, and of a friend that nobody sees.
 const BLIND: i64 = 260;
@@ -40,18 +42,29 @@ const NEAR: u16 = 3;
 /// Friends this near to an enemy are in the fight, cells.
 const ENGAGED: u16 = 7;
 
-/// The best spell from where `me` stands, if one is worth casting or gathering.
+/// Whether `me` fights with spells: it can pay for one and stay awake.
+pub(in crate::ai) fn can_cast(me: &Fighter<'_>) -> bool {
+    let mut spells = me.profile().spells.iter();
+    spells.any(|known| i64::from(known.spell.cost) < i64::from(me.stamina.end))
+}
+
+/// The best spell from where `me` stands, if one is worth casting or gathering. Those who count on their friends ask
+/// what these can make of it.
 pub(in crate::ai) fn best(
     view: &View<'_>,
     me: Fighter<'_>,
     enemies: &[Fighter<'_>],
+    counts_on_friends: bool,
 ) -> Option<Action> {
     let may = me.progress.cells() <= 1 && !me.is_afraid();
     if me.profile().spells.is_empty() || !may || enemies.is_empty() {
         return None;
     }
     let everybody: Vec<Fighter<'_>> = view.fighters().collect();
-    let choice = SpellChoice::new(view, me, enemies, &everybody);
+    let choice = SpellChoice {
+        counts_on_friends,
+        ..SpellChoice::new(view, me, enemies, &everybody)
+    };
     let spells = me.profile().spells.iter();
     let options = spells.filter_map(|known| choice.best_of(known));
     options
@@ -80,7 +93,7 @@ pub(in crate::ai) struct SpellHarm {
     pub(in crate::ai) binds: i64,
 }
 
-/// What a command to cast a spell or to gather it does; nothing of any other.
+/// What a command to cast a spell or to gather it does for those who count on their friends; nothing of any other.
 pub(in crate::ai) fn expected(
     view: &View<'_>,
     me: Fighter<'_>,
@@ -114,6 +127,7 @@ struct SpellChoice<'a, 'b> {
     me: Fighter<'a>,
     enemies: &'b [Fighter<'a>],
     everybody: &'b [Fighter<'a>],
+    counts_on_friends: bool,
     /// Worked out where a spell of light or darkness is weighed.
     light_stakes: OnceCell<LightStakes<'b, 'a>>,
 }
@@ -130,6 +144,7 @@ impl<'a, 'b> SpellChoice<'a, 'b> {
             me,
             enemies,
             everybody,
+            counts_on_friends: true,
             light_stakes: OnceCell::new(),
         }
     }
@@ -288,6 +303,9 @@ impl<'a, 'b> SpellChoice<'a, 'b> {
                 HEALING * mean.min(hurt) * awake / 4 / i64::from(own)
             }
             Effect::Stun if victim.is_helpless() || victim.vitality.stunned => 0,
+            Effect::Stun if self.counts_on_friends && !self.friends_reach(victim) => {
+                STUNNED_OUT_OF_REACH
+            }
             Effect::Stun => STUNNED,
             Effect::Push(_) => self.relief(victim),
             Effect::Flash(past) => {
@@ -375,6 +393,19 @@ impl<'a, 'b> SpellChoice<'a, 'b> {
             other.id().side != one.id().side
                 && other.is_conscious()
                 && distance(self.view, one, other) <= ENGAGED
+        })
+    }
+
+    /// Whether another of its side can come to somebody and strike within a turn.
+    fn friends_reach(&self, victim: &Fighter<'_>) -> bool {
+        let own = self.me.id();
+        self.everybody.iter().any(|one| {
+            let friend = one.id().side == own.side && one.id() != own;
+            let near = || {
+                let move_points = one.move_points(self.view.arena().numbers);
+                distance(self.view, one, victim) <= move_points + 1
+            };
+            friend && !one.is_helpless() && !one.vitality.stunned && near()
         })
     }
 

@@ -67,7 +67,7 @@ impl Champion {
     pub fn new(nodes: u32) -> Self {
         Self {
             veteran: Veteran::default(),
-            soldier: Soldier::new(),
+            soldier: Soldier::new().counting_on_friends(),
             ours: Veteran::default(),
             theirs: Veteran::default(),
             copy: None,

@@ -9,7 +9,6 @@ use crate::ai::tactics::maneuver::{StanceOption, by_best_maneuver, endurance_cos
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::strikes::in_weapon_range;
 use crate::ai::tactics::surroundings::has_not_moved;
-use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::threats::Threats;
 use crate::ai::tactics::{close_combat, positions, spells};
 use crate::battle::event::Maneuver;
@@ -27,7 +26,7 @@ impl Explains for Soldier {
                 .map_or_else(Vec::new, |strike| defences(&strike)),
             Decision::Turn(unit) => view
                 .fighter(unit)
-                .map_or_else(Vec::new, |me| turn(view, me, self.temperament)),
+                .map_or_else(Vec::new, |me| turn(self, view, me)),
             _ => Vec::new(),
         }
     }
@@ -55,7 +54,7 @@ fn defences(strike: &Strike<'_>) -> Vec<Candidate> {
 }
 
 /// Blows, stances, spells, close combat, and where else to strike from.
-fn turn(view: &View<'_>, me: Fighter<'_>, temperament: Temperament) -> Vec<Candidate> {
+fn turn(soldier: &Soldier, view: &View<'_>, me: Fighter<'_>) -> Vec<Candidate> {
     let purpose = Purpose::of(view, &me);
     let enemies = purpose.considered_enemies(view, &me);
     if me.grapple.pinned_by.is_some() || enemies.is_empty() {
@@ -64,14 +63,14 @@ fn turn(view: &View<'_>, me: Fighter<'_>, temperament: Temperament) -> Vec<Candi
     let threats = Threats::to(view, me, &enemies);
     let mut all = blows(view, me, &enemies, &threats);
     all.extend(legal_stances(view, &me, &threats));
-    let spell = spells::best(view, me, &enemies);
+    let spell = spells::best(view, me, &enemies, soldier.counts_on_friends);
     all.extend(spell.map(|spell| candidate(spell.command, [("spell", spell.value)])));
     let grapple = close_combat::best_grapple(view, me, -1);
     let entry = close_combat::enter(view, me, &enemies, -1, None);
     let close = grapple.into_iter().chain(entry);
     all.extend(close.map(|each| candidate(each.command, [("close combat", each.value)])));
     if has_not_moved(&me) && !me.progress.turned {
-        let purpose = purpose.with_temperament(temperament, view, &me, &enemies);
+        let purpose = purpose.with_temperament(soldier.temperament, view, &me, &enemies);
         all.extend(places(view, me, &enemies, &purpose));
     }
     all

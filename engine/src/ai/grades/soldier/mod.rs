@@ -43,6 +43,8 @@ pub struct Soldier {
     searched: Searched,
     temperament: Temperament,
     stalemate: Stalemate,
+    /// Whether its spells count on what friends make of them.
+    counts_on_friends: bool,
 }
 
 impl Soldier {
@@ -56,6 +58,15 @@ impl Soldier {
     pub fn with_temperament(self, temperament: Temperament) -> Self {
         Self {
             temperament,
+            ..self
+        }
+    }
+
+    /// The same soldier, whose spells count on what friends make of them.
+    #[must_use]
+    pub(super) fn counting_on_friends(self) -> Self {
+        Self {
+            counts_on_friends: true,
             ..self
         }
     }
@@ -114,7 +125,7 @@ impl Soldier {
         if let Some(command) = nets::struggle(view, me, &enemies) {
             return command;
         }
-        if let Some(spell) = spells::best(view, me, &enemies) {
+        if let Some(spell) = spells::best(view, me, &enemies, self.counts_on_friends) {
             let blow = best_blow(view, me, &enemies);
             if spell.value > blow.map_or(0, |blow| blow.value) {
                 return spell.command;

@@ -34,6 +34,7 @@ use crate::ai::tactics::flight::is_blocked_below;
 use crate::ai::tactics::maneuver::endurance_cost;
 use crate::ai::tactics::plan::Plan;
 use crate::ai::tactics::purpose::Purpose;
+use crate::ai::tactics::spells;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::strikes::{can_shoot, ready_reach};
 use crate::ai::tactics::surroundings::{attacks_anyway, cells_of, distance, friends};
@@ -51,7 +52,7 @@ use scored_place::ScoredPlace;
 pub(super) use weights::Weights;
 
 /// Weighs every place it can get to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Veteran {
     soldier: Soldier,
     weights: Weights,
@@ -77,6 +78,26 @@ pub struct Veteran {
 const EXPLAINED: usize = 6;
 /// How many places it keeps for a search that starts from them.
 const PLACES: usize = 16;
+
+impl Default for Veteran {
+    fn default() -> Self {
+        Self {
+            soldier: Soldier::new().counting_on_friends(),
+            weights: Weights::default(),
+            temperament: Temperament::default(),
+            stalemate: Stalemate::default(),
+            advance: EnemyAdvance::default(),
+            reach: Reach::default(),
+            distances: Reach::default(),
+            weighed: Vec::new(),
+            places: Vec::new(),
+            plan: None,
+            explains: false,
+            harm: HarmMemory::default(),
+            keeps_harm: false,
+        }
+    }
+}
 
 impl Veteran {
     /// The same veteran with a temperament of its own.
@@ -300,6 +321,7 @@ impl Veteran {
             purpose,
             shooter: can_shoot(view, me, enemies),
             shots_here: false,
+            casts: spells::can_cast(&me),
             attacks_anyway: attacks_anyway(view, &me),
             patience,
             presses,

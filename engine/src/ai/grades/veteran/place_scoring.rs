@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::ai::tactics::purpose::Purpose;
+use crate::ai::tactics::spells;
 use crate::ai::tactics::surroundings::rank;
 use crate::battle::{Fighter, Place, Progress, Spot, UnitId, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
@@ -28,6 +29,8 @@ pub(super) struct PlaceScoring<'s, 'a> {
     pub(super) shooter: bool,
     /// Whether it is such a one with somebody to shoot from where it stands: then it goes no nearer to its enemies to shoot.
     pub(super) shots_here: bool,
+    /// Whether it fights with spells: then it leaves the front to others.
+    pub(super) casts: bool,
     /// Whether it takes no stance where it can strike.
     pub(super) attacks_anyway: bool,
     /// How much of its caution is left, hundredths.
@@ -241,7 +244,10 @@ impl PlaceScoring<'_, '_> {
             // Friends and good ground are no reason to wait for ever.
             friends: base.friends * base.patience / 100,
             ground: base.ground * base.patience / 100,
-            way: base.way + self.weights.of_way(self.presses, self.joins) * away + i64::from(off),
+            way: base.way
+                + self.weights.of_way(self.presses, self.joins) * away
+                + self.ahead(cell)
+                + i64::from(off),
             ..*base
         };
         all.push(idle);
@@ -258,6 +264,20 @@ impl PlaceScoring<'_, '_> {
                 });
             }
         }
+    }
+
+    /// What it costs one who fights with spells to stand no farther from the enemies than all friends who do not.
+    fn ahead(&self, cell: Cell) -> i64 {
+        if !self.casts {
+            return 0;
+        }
+        let fighters = self.friends.iter();
+        let fighters = fighters.filter(|one| !one.is_helpless() && !spells::can_cast(one));
+        let foremost = fighters.filter_map(|one| self.away(one.place.cell)).min();
+        let (Some(foremost), Some(away)) = (foremost, self.away(cell)) else {
+            return 0;
+        };
+        self.weights.ahead * i64::from((foremost + 1).saturating_sub(away))
     }
 
     fn progress(&self, cell: Cell) -> Progress {

@@ -34,6 +34,8 @@ pub(in crate::ai) struct Weights {
     /// What each movement point of the way is worth besides while a friend is at blows with an enemy not far off: who
     /// goes in alone is lost, and so is the round in which the others look on.
     pub(in crate::ai) joining: i64,
+    /// What each cell costs by which those who fight with spells are ahead of those who do not.
+    pub(in crate::ai) ahead: i64,
     /// How much a friend who can strike back at those who come takes off the threat while the enemies come by
     /// themselves, hundredths of one of them.
     pub(in crate::ai) support: i64,
@@ -76,6 +78,7 @@ impl Default for Weights {
             way: 6,
             way_pressing: 20,
             joining: 20,
+            ahead: 40,
             support: 50,
             support_pressing: 100,
             friend: 10,
