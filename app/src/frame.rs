@@ -61,7 +61,8 @@ pub(crate) struct Frame {
     explores: bool,
     /// Whether a teacher stands over the board: a lesson's own small field needs less room, so nothing folds for it.
     pub(crate) teaches: bool,
-    /// Whether something is told over the board that happens for the first time.
+    /// Whether something is told over the board that happens for the first time; where nothing is folded the column has room
+    /// for it.
     pub(crate) tells: bool,
     /// Height of the action bar while it lists variants of an action, in the interface's own pixels; otherwise 0.
     listing: f32,
@@ -225,14 +226,15 @@ fn measure(
     if window.size().min_element() <= 0.0 {
         return;
     }
+    let about = Frame::about(window.size(), scale.0, &session);
     let now = Frame {
         asks: asks(&choice),
-        tells: tip.words().is_some(),
+        tells: about.folded && tip.words().is_some(),
         listing: match choice.lists_in_the_bar() {
             true => bars.iter().map(height).fold(0.0, f32::max),
             false => 0.0,
         },
-        ..Frame::about(window.size(), scale.0, &session)
+        ..about
     };
     frame.set_if_neq(now);
 }

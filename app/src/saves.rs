@@ -122,6 +122,11 @@ pub(crate) fn unpack(
     Ok(staged(restored, save.heading.seats.clone(), watch))
 }
 
+/// That the battle can't be kept.
+fn not_kept(why: &str) -> String {
+    format!("The battle can't be kept: {why}.")
+}
+
 fn keep_by_hand(
     mut asked: MessageReader<KeepIt>,
     folder: Res<SavesFolder>,
@@ -135,10 +140,10 @@ fn keep_by_hand(
         true => session.save_as_told(Kept::ByHand),
         false => session.save(Kept::ByHand),
     };
-    notice.0 = match folder.keep(&session, &save) {
-        Ok(()) => "The battle is kept: the title has it among the kept battles.".to_owned(),
-        Err(why) => format!("The battle can't be kept: {why}."),
-    };
+    match folder.keep(&session, &save) {
+        Ok(()) => notice.tell("The battle is kept: the title has it among the kept battles."),
+        Err(why) => notice.refuse(not_kept(&why)),
+    }
 }
 
 fn keep_each_round(
@@ -154,7 +159,7 @@ fn keep_each_round(
         return;
     }
     if let Err(why) = folder.keep(&session, &session.save(Kept::Auto)) {
-        notice.0 = format!("The battle can't be kept: {why}.");
+        notice.refuse(not_kept(&why));
     }
 }
 
@@ -176,7 +181,7 @@ fn keep_each_decision(
         return;
     }
     if let Err(why) = folder.keep(&session, &session.save(Kept::Auto)) {
-        notice.0 = format!("The battle can't be kept: {why}.");
+        notice.refuse(not_kept(&why));
     }
 }
 

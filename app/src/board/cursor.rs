@@ -168,11 +168,10 @@ fn next_target(
         Some(target) => {
             prepare.write(Prepare::Target(*target));
         }
-        None => match choice.decision {
+        None => notice.refuse(match choice.decision {
             Some(Decision::Turn(_)) => "Nobody can be attacked from here.",
             _ => "Nobody is attacked now: answer what is asked first.",
-        }
-        .clone_into(&mut notice.0),
+        }),
     }
 }
 

@@ -30,8 +30,10 @@ pub(super) enum Part {
     Middle,
     /// The strip of tools.
     Strip,
-    /// What the teacher of a lesson says.
+    /// What the teacher of a lesson says, and where panels are folded what is told the first time it happens.
     Teacher,
+    /// The same in the column.
+    Tip,
     /// The action bar.
     Bar,
     /// The column on the right.
@@ -121,6 +123,7 @@ fn lay(
     let asks = frame.asks;
     // What is laid over the board has all the room there is.
     let gives_way = folded && !laid_over.is_empty();
+    let tells_beside = !folded && !frame.teaches && tip.words().is_some();
     for (part, mut node) in &mut parts {
         let mut now = node.clone();
         match part {
@@ -131,9 +134,9 @@ fn lay(
             Part::Middle => now.column_gap = pick(GAP),
             Part::Strip => now.display = shown(!gives_way),
             Part::Teacher => {
-                let says = frame.teaches || tip.words().is_some();
-                now.display = shown(says && !gives_way);
+                now.display = shown((frame.teaches || frame.tells) && !gives_way);
             }
+            Part::Tip => now.display = shown(tells_beside),
             Part::Ribbon => {
                 now.height = pick(RIBBON);
                 now.padding = if folded {
@@ -159,7 +162,11 @@ fn lay(
                 now.display = shown(!folded || asks);
                 now.padding = pick((14.0, 10.0)).all();
                 // Some of the log is always to be read below it.
-                now.max_height = percent(if folded { 100.0 } else { 85.0 });
+                now.max_height = percent(match (folded, tells_beside) {
+                    (true, _) => 100.0,
+                    (false, true) => 58.0,
+                    (false, false) => 85.0,
+                });
             }
             Part::Log => now.display = shown(!folded || unfolded.log && !asks),
             Part::Status => {

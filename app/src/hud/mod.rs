@@ -140,7 +140,7 @@ fn left() -> impl Bundle {
         layout(left),
         children![
             tools::strip(),
-            teacher::place(),
+            teacher::place(Part::Teacher),
             (layout(board), overlay::OverlayPlace),
             (sheet(scrolling(8)), bar, ScrollArea),
         ],
@@ -172,6 +172,7 @@ fn right() -> impl Bundle {
             (sheet(scrolling(5)), target, ScrollArea),
             legend::place(),
             minimap::place(),
+            teacher::place(Part::Tip),
             (sheet(log), Panel::Log, Part::Log, ScrollArea, last),
         ],
     )

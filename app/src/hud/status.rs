@@ -251,7 +251,8 @@ fn draw(
             decision,
         };
     }
-    let news = !notice.0.is_empty() && said.stands(time.elapsed_secs(), about, choice.decision);
+    let news =
+        !notice.words().is_empty() && said.stands(time.elapsed_secs(), about, choice.decision);
     let hand = (
         pointer.screen,
         choice.cursor,
@@ -269,7 +270,7 @@ fn draw(
         Some(Meaning::Refused(reason)) if !question.stands => {
             (reason.to_owned(), String::new(), true)
         }
-        _ if news => (notice.0.clone(), String::new(), true),
+        _ if news => (notice.words().to_owned(), String::new(), notice.refuses()),
         _ if question.stands => {
             let aloud = question.heard(&session, &choice);
             (asked(&session, &choice), aloud, false)

@@ -1,11 +1,12 @@
 //! What the teacher of a lesson says, over the board: the step, the words, the way on; in other battles what is told the
-//! first time it happens.
+//! first time it happens, in the column where nothing is folded, so that the board stays where it is.
 
 use accesskit::{Live, Role};
 use bevy::a11y::AccessibilityNode;
 use bevy::prelude::*;
 
 use super::fold::Part;
+use crate::frame::Frame;
 use crate::input::keymap::{Act, Keymap};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
@@ -43,8 +44,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The empty sheet; it is filled and shown where there is a lesson.
-pub(super) fn place() -> impl Bundle {
+/// The empty sheet there; it is filled and shown where there is something to say.
+pub(super) fn place(part: Part) -> impl Bundle {
     let node = Node {
         align_self: AlignSelf::FlexStart,
         flex_direction: FlexDirection::Column,
@@ -55,7 +56,7 @@ pub(super) fn place() -> impl Bundle {
         display: Display::None,
         ..default()
     };
-    (sheet(node), Teacher::default(), Part::Teacher)
+    (sheet(node), Teacher::default(), part)
 }
 
 /// What is read aloud whenever it changes. It has a box of its own: the edge of the sheet is a picture, and what is one
@@ -82,20 +83,22 @@ fn draw(
     current: Option<Res<CurrentLesson>>,
     tip: Res<ShownTip>,
     keymap: Res<Keymap>,
-    mut sheets: Query<(Entity, &mut Teacher)>,
+    frame: Res<Frame>,
+    mut sheets: Query<(Entity, &Part, &mut Teacher)>,
     mut commands: Commands,
 ) {
     let current = current.as_deref().zip(session.level.lesson.as_ref());
-    let wanted = match (current, tip.words()) {
-        (Some((current, lesson)), _) => {
+    let wanted = |part| match (current, tip.words()) {
+        (Some((current, lesson)), _) if part == Part::Teacher => {
             let task = current.now(lesson).map(|(_, task)| task);
             let far = task.map_or(String::new(), |task| so_far(&session, task));
             Teacher::Step(current.step(), far)
         }
-        (None, Some(tip)) => Teacher::Tip(tip),
-        (None, None) => Teacher::Silent,
+        (None, Some(tip)) if frame.is_folded() == (part == Part::Teacher) => Teacher::Tip(tip),
+        _ => Teacher::Silent,
     };
-    for (entity, mut teacher) in &mut sheets {
+    for (entity, &part, mut teacher) in &mut sheets {
+        let wanted = wanted(part);
         if *teacher == wanted && !keymap.is_changed() {
             continue;
         }

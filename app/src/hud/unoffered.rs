@@ -57,16 +57,16 @@ fn tell_why(
     if same.peek().is_some() {
         for (.., reason, greyed) in same {
             if let Some(reason) = reason.filter(|_| greyed) {
-                notice.0.clone_from(&reason.0);
+                notice.refuse(reason.0.as_str());
             }
         }
         return;
     }
     if act.is_action() && matches!(choice.decision, Some(Decision::Turn(_))) {
-        notice.0 = match frame.is_folded() && !unfolded.actions {
+        notice.refuse(match frame.is_folded() && !unfolded.actions {
             true => folded(&keymap),
             false => not_offered(&session, &choice, act),
-        };
+        });
     }
 }
 

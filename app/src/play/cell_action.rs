@@ -3,8 +3,10 @@
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
+use super::best_attack::OfferedBlow;
 use super::choice::{Choice, first_or};
 use super::facing::facing_after;
+use super::move_preview::approach;
 use super::order::{CommandSystems, Notice, Order};
 use super::prepare::Prepare;
 use super::ways::can_move_to;
@@ -155,7 +157,7 @@ fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<CellAction> {
 fn act(
     mut acts: MessageReader<ActOnCell>,
     session: Res<BattleSession>,
-    choice: Res<Choice>,
+    mut choice: ResMut<Choice>,
     mut notice: ResMut<Notice>,
     mut orders: MessageWriter<Order>,
     mut prepare: MessageWriter<Prepare>,
@@ -169,7 +171,22 @@ fn act(
                 prepare.write(Prepare::Place(unit));
             }
             Some(CellAction::Target(target)) if !choice.can_strike(target) => {
-                notice.0 = out_of_reach(&session, &choice, target);
+                let offered = choice.approach.filter(|(whom, _)| *whom == target);
+                if let Some((_, command)) = offered {
+                    orders.write(Order(command));
+                    continue;
+                }
+                let why = out_of_reach(&session, &choice, target);
+                match approach(&session, &choice, target) {
+                    Some((command, blow)) => {
+                        choice.approach = Some((target, command));
+                        notice.tell(format!(
+                            "{why} {}",
+                            from_there(&session, &choice, command, &blow)
+                        ));
+                    }
+                    None => notice.refuse(why),
+                }
             }
             Some(CellAction::Target(target)) => {
                 let again = choice.attack.is_some_and(|attack| attack.target == target);
@@ -193,7 +210,9 @@ fn act(
                     }
                 }
             }
-            Some(CellAction::Spell(None)) => notice.0 = no_spell(&session, &choice, *cell),
+            Some(CellAction::Spell(None)) => {
+                notice.refuse(no_spell(&session, &choice, *cell));
+            }
             None => {}
         }
     }
@@ -215,6 +234,17 @@ pub(crate) fn no_spell(session: &BattleSession, choice: &Choice, cell: Cell) -> 
     });
     let first = refusals.map(|refusal| narrate::refusal(&session.cast, &refusal));
     first.min_by_key(String::len).unwrap_or_default()
+}
+
+/// That a click goes where the enemy can be struck, and what the blow from there promises.
+fn from_there(session: &BattleSession, choice: &Choice, go: Command, blow: &OfferedBlow) -> String {
+    let (Some(decision), Command::Move { to, .. }) = (choice.decision, go) else {
+        return String::new();
+    };
+    let weapon = narrate::attack(&session.cast, decision.unit(), blow.preview.attack);
+    let hit = blow.least_chance();
+    let other = session.cast.name(blow.prepared.target);
+    format!("Choose {other} again to go to {to} and strike from there: {weapon}, hit {hit}%.")
 }
 
 /// Why nothing of whoever decides can strike `target`.

@@ -45,12 +45,12 @@ fn turn(
 ) {
     for ToggleAutoAnswer in asked.read() {
         settings.choose_defence = !settings.choose_defence;
-        notice.0 = match settings.choose_defence {
+        match settings.choose_defence {
             true => {
-                "The adviser answers out of turn, until you press `Adviser answers`.".to_owned()
+                notice.tell("The adviser answers out of turn, until you press `Adviser answers`.");
             }
-            false => String::new(),
-        };
+            false => notice.clear(),
+        }
     }
 }
 

@@ -127,22 +127,7 @@ pub(crate) fn plan_from(
         let replica = session.replica();
         let view = session.view(&replica);
         let foes = worth_striking(&view, unit.side);
-        let facings = match choice.facing {
-            Some(facing) => vec![facing],
-            None => facings_at(session, choice, &foes, to),
-        };
-        let wanted = |target| foes.iter().any(|foe| foe.id() == target);
-        let plans = facings.into_iter().filter_map(|facing| {
-            let command = Command::Move { to, facing };
-            let blow = session.foresight.after(&view, command, |view| {
-                best_blow(view, unit, &view.attacks(), wanted)
-            });
-            Some((facing, blow??))
-        });
-        let first = |a: (Direction, OfferedBlow), b: (Direction, OfferedBlow)| {
-            if b.1.is_better(&a.1) { b } else { a }
-        };
-        let (facing, blow) = plans.reduce(first)?;
+        let (facing, blow) = best_after(session, choice, &view, &foes, to)?;
         let numbers = &session.cast.numbers().charge;
         Some(AttackAfterMove {
             target: blow.prepared.target,
@@ -152,6 +137,73 @@ pub(crate) fn plan_from(
             run: blow.run,
         })
     })
+}
+
+/// How many cells are tried, the nearest first, for the best blow at somebody out of reach.
+const APPROACHES: usize = 12;
+
+/// The move after which the best blow at `target` can be struck, and that blow, if there is one.
+pub(super) fn approach(
+    session: &BattleSession,
+    choice: &Choice,
+    target: UnitId,
+) -> Option<(Command, OfferedBlow)> {
+    let replica = session.replica();
+    let view = session.view(&replica);
+    let foes = [view.fighter(target)?];
+    let mut chance = Chance::of(&view, choice)?;
+    chance.foes = foes.to_vec();
+    let reaches = |way: &Vec<Cell>| {
+        let mut found = false;
+        for kind in [PlanKind::HandToHand, PlanKind::Missile] {
+            chance.after(way, kind, |_, _| {
+                found = true;
+                ControlFlow::Break(())
+            });
+        }
+        found
+    };
+    let ends = choice.options.moves().map(|option| option.to);
+    let mut ways: Vec<Vec<Cell>> = view.ways(chance.me.id(), ends);
+    ways.retain(reaches);
+    ways.sort_by_key(Vec::len);
+    let ends = ways.iter().take(APPROACHES).filter_map(|way| way.last());
+    let plans = ends.filter_map(|&to| {
+        let (facing, blow) = best_after(session, choice, &view, &foes, to)?;
+        Some((Command::Move { to, facing }, blow))
+    });
+    let first = |a: (Command, OfferedBlow), b: (Command, OfferedBlow)| {
+        if b.1.is_better(&a.1) { b } else { a }
+    };
+    plans.reduce(first)
+}
+
+/// The attack on one of `foes` that promises most after a move to `to`, in the facing asked for or else turned to one of
+/// them.
+fn best_after(
+    session: &BattleSession,
+    choice: &Choice,
+    view: &View<'_>,
+    foes: &[Fighter<'_>],
+    to: Cell,
+) -> Option<(Direction, OfferedBlow)> {
+    let unit = choice.decision?.unit();
+    let facings = match choice.facing {
+        Some(facing) => vec![facing],
+        None => facings_at(session, choice, foes, to),
+    };
+    let wanted = |target| foes.iter().any(|foe| foe.id() == target);
+    let plans = facings.into_iter().filter_map(|facing| {
+        let command = Command::Move { to, facing };
+        let blow = session.foresight.after(view, command, |view| {
+            best_blow(view, unit, &view.attacks(), wanted)
+        });
+        Some((facing, blow??))
+    });
+    let first = |a: (Direction, OfferedBlow), b: (Direction, OfferedBlow)| {
+        if b.1.is_better(&a.1) { b } else { a }
+    };
+    plans.reduce(first)
 }
 
 /// Whom a blow is planned for: enemies who can act, and those who are out of the fight only where nobody else is in sight.

@@ -28,9 +28,40 @@ pub(crate) struct Undo;
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Skip;
 
-/// What the game last had to say to the player: mostly why something can't be.
+/// What the game last had to say to the player.
 #[derive(Resource, Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Notice(pub(crate) String);
+pub(crate) struct Notice {
+    words: String,
+    /// Whether they say why something can't be.
+    refuses: bool,
+}
+
+impl Notice {
+    /// The words; none where there is nothing to say.
+    pub(crate) fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// Whether they say why something can't be.
+    pub(crate) fn refuses(&self) -> bool {
+        self.refuses
+    }
+
+    /// Says what has been done, or may be done.
+    pub(crate) fn tell(&mut self, words: impl Into<String>) {
+        (self.words, self.refuses) = (words.into(), false);
+    }
+
+    /// Says why something can't be.
+    pub(crate) fn refuse(&mut self, words: impl Into<String>) {
+        (self.words, self.refuses) = (words.into(), true);
+    }
+
+    /// There is nothing more to say.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
 
 /// What carries out orders.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,10 +119,10 @@ fn obey(
             .and_then(|()| session.play(command))
         {
             Ok(()) => {
-                notice.0.clear();
+                notice.clear();
                 choice.over();
             }
-            Err(refusal) => notice.0 = narrate::refusal(&session.cast, &refusal),
+            Err(refusal) => notice.refuse(narrate::refusal(&session.cast, &refusal)),
         }
     }
 }
@@ -108,10 +139,11 @@ fn undo(
     if session.can_undo() {
         session.undo();
         choice.over();
-        notice.0.clear();
+        notice.clear();
     } else {
-        "Nothing can be taken back: a die has been rolled, somebody has come into sight, or the turn is new."
-            .clone_into(&mut notice.0);
+        notice.refuse(
+            "Nothing can be taken back: a die has been rolled, somebody has come into sight, or the turn is new.",
+        );
     }
 }
 

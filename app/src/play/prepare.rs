@@ -139,9 +139,9 @@ fn insist(session: &BattleSession, choice: &mut Choice, target: UnitId, notice: 
     }
     choice.insisted = Some(target);
     let name = session.cast.name(target);
-    notice.0 = format!(
+    notice.tell(format!(
         "Only a throw of the one weapon at hand reaches {name}. Choose {name} again to prepare it."
-    );
+    ));
 }
 
 /// Another attack on the same target; the aim stays where it was if it can.

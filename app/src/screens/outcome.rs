@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Outcome)),
     );
     app.add_systems(OnExit(Screen::Outcome), |mut notice: ResMut<Notice>| {
-        notice.0.clear();
+        notice.clear();
     });
 }
 
@@ -91,7 +91,7 @@ fn count(
 
 fn tell_news(notice: Res<Notice>, mut lines: Query<&mut Text, With<News>>) {
     for mut line in &mut lines {
-        line.0.clone_from(&notice.0);
+        notice.words().clone_into(&mut line.0);
     }
 }
 
@@ -140,7 +140,7 @@ fn show(
 ) {
     let Some(session) = session else { return };
     // What was said in the battle is over.
-    notice.0.clear();
+    notice.clear();
     let events = session.event_log();
     let whole_battle = BattleSummary::of(&session.cast, events);
     let reckoning = match session.side() {

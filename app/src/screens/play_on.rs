@@ -39,12 +39,14 @@ fn play_on(
     let Some(fresh) = session.play_on() else {
         return;
     };
-    notice.0 = match folder.keep(&session, &session.save(Kept::ByHand)) {
-        Ok(()) => "From here the battle is yours. What you watched is kept as it was.".to_owned(),
-        Err(why) => {
-            format!("From here the battle is yours. What you watched can't be kept: {why}.")
+    match folder.keep(&session, &session.save(Kept::ByHand)) {
+        Ok(()) => {
+            notice.tell("From here the battle is yours. What you watched is kept as it was.");
         }
-    };
+        Err(why) => notice.refuse(format!(
+            "From here the battle is yours. What you watched can't be kept: {why}."
+        )),
+    }
     commands.insert_resource(fresh);
     // The same screen, entered anew.
     next.set(Screen::Battle);

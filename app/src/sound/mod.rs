@@ -58,7 +58,7 @@ fn story(
 
 /// A choice that the rules refuse.
 fn refusal(notice: Res<Notice>, mut cues: MessageWriter<Cue>) {
-    if notice.is_changed() && !notice.0.is_empty() {
+    if notice.is_changed() && notice.refuses() {
         cues.write(Cue("refuse"));
     }
 }

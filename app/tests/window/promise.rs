@@ -13,7 +13,8 @@ use testudo_engine::content::Library;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::words::compass;
 
-use super::table::{Table, gone_on_with};
+use super::table::{Table, gone_on_with, launch};
+use super::written::written;
 
 impl Table {
     /// The line at the bottom.
@@ -255,4 +256,55 @@ fn the_helpless_are_not_said_to_strike_back() {
     assert!(table.button("Attack").is_some(), "{:?}", table.labels());
     assert!(table.reads("Hits "), "{:?}", table.written());
     assert!(!table.reads("they strike back"), "{:?}", table.written());
+}
+
+/// A swordswoman, and four cells from her the one enemy.
+const FIELD: &str = r##"(
+    id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
+    legend: {'.': (terrain: "grass")},
+    map: [
+        ". . . . . . . .",
+        ". . . . . . . .",
+        ". . . . . . . .",
+    ],
+    sides: [
+        (id: "party", name: "The Party", units: [(unit: "great_swordsman", at: [(1, 1)], facing: E, names: ["Ada"])]),
+        (id: "others", name: "The Others", units: [(unit: "peasant", at: [(5, 1)], facing: E, names: ["Dun"])]),
+    ],
+)"##;
+
+/// Whoever clicks somebody out of reach is told from where the blow could be struck and how often it hits; the second click
+/// goes there, and there the blow hits as often.
+#[test]
+fn a_second_click_on_somebody_out_of_reach_goes_where_the_promised_blow_is_struck() {
+    let level = written(FIELD);
+    let launched = || Launch {
+        level: Some(Arc::clone(&level)),
+        ..launch(None)
+    };
+    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
+    let unit = table.until_turn();
+    let replica = table.session().replica();
+    let foes = table.session().view(&replica).enemies_of(unit.side);
+    let foe = foes[0].id();
+    drop(replica);
+    let at = table.token(foe);
+    table.click(at);
+    table.frames(4);
+    let told = table.status();
+    let (_, offered) = told.split_once(" again to go to ").expect(&told);
+    let (cell, rest) = offered.split_once(" and strike from there: ").unwrap();
+    let (_, hit) = rest.trim_end_matches("%.").rsplit_once(' ').unwrap();
+    let (cell, hit) = (cell.to_owned(), hit.to_owned());
+    table.click(at);
+    table.until_choice();
+    let replica = table.session().replica();
+    let stands = table.session().view(&replica).fighter(unit).unwrap();
+    assert_eq!(stands.place.cell.to_string(), cell, "{told}");
+    drop(replica);
+    table.click(at);
+    table.frames(4);
+    let chances = table.chances();
+    let same = |line: &String| line.contains(&format!("hit {hit}%"));
+    assert!(chances.iter().any(same), "{told}: {chances:?}");
 }
