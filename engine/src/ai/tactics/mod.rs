@@ -38,6 +38,7 @@ pub(super) mod light_value;
 pub(super) mod look_for_enemies;
 pub(super) mod maneuver;
 pub(super) mod mercy;
+mod needed_there;
 pub(super) mod nets;
 pub(super) mod opportunity;
 pub(super) mod overruns;

@@ -7,7 +7,9 @@ use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
 use super::temperament::Temperament;
-use super::{claim, considered_enemies, contest, denial, holding_line, last_steps, roles};
+use super::{
+    claim, considered_enemies, contest, denial, holding_line, last_steps, needed_there, roles,
+};
 
 /// How far a unit goes from those it protects to strike, cells.
 pub(super) const LEASH: u16 = 4;
@@ -39,6 +41,8 @@ pub(in crate::ai) struct Purpose {
     stays: bool,
     /// It lets the enemy come.
     pub(in crate::ai) waits: bool,
+    /// Nobody takes its place where its side wins by being: it goes there whoever is about.
+    pub(in crate::ai) hurries: bool,
     /// It has waited too long.
     pub(in crate::ai) out_of_patience: bool,
     /// What it is like itself.
@@ -114,6 +118,9 @@ impl Purpose {
         }
         if let Some(place) = last_steps::place(view, me) {
             purpose.completes(place);
+        } else if let Some(place) = needed_there::place(view, me) {
+            purpose.completes(place);
+            purpose.hurries = true;
         }
         purpose
     }

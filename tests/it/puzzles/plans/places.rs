@@ -351,3 +351,28 @@ fn take_no_last_steps_to_where_an_enemy_stands() {
         assert_eq!(struck, Some(id("b1")), "{grade}");
     }
 }
+
+/// Three of the first side win by being in the west, and two of them are there. The third, an archer, has a target.
+#[test]
+fn come_where_only_you_are_missing() {
+    let mut level = meadow(
+        14,
+        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "archer", at: [(9, 3)], facing: E)"#,
+        r#"(unit: "spearman", at: [(13, 3)], facing: W)"#,
+    );
+    level.sides[0].goals = to_the_west(3);
+    all_plan(&level, GRADES, "idle", 4, first_wins);
+}
+
+/// The same with two far off and the last round near: they come in time.
+#[test]
+fn come_while_there_is_time() {
+    let mut level = meadow(
+        14,
+        r#"(unit: "archer", at: [(9, 1), (9, 3)], facing: E)"#,
+        r#"(unit: "spearman", at: [(13, 3)], facing: W)"#,
+    );
+    level.sides[0].goals = to_the_west(2);
+    let level = ending(level, 6, AtEnd::Wins(1));
+    all_plan(&level, GRADES, "idle", 6, first_wins);
+}

@@ -255,7 +255,7 @@ impl Soldier {
                 .iter()
                 .any(|friend| could_come(view, friend))
         };
-        let alone = purpose.out_of_patience || !company();
+        let alone = purpose.out_of_patience || purpose.hurries || !company();
         let allowed = |cell| alone || destination.contains(&cell) || is_safe(cell);
         let room = (&mut self.reach, &mut self.distances);
         approach::nearer(view, me, destination, &cells, allowed, room)
