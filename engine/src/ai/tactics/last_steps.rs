@@ -8,13 +8,22 @@ use super::surroundings::walks;
 
 /// The place, if `me` is one of those.
 pub(super) fn place<'a>(view: &View<'a>, me: &Fighter<'_>) -> Option<&'a [Cell]> {
-    let goals = view.goals(me.id()).iter();
-    let mut places = goals.filter_map(|goal| match goal {
-        Goal::Reach { cells, units, who } if who.is_empty() => Some((cells, usize::from(*units))),
-        _ => None,
-    });
-    let (cells, _) = places.find(|(cells, units)| can_be_there(view, me, cells, *units))?;
+    let mut places = places(view, me);
+    let (cells, _) = places.find(|&(cells, units)| can_be_there(view, me, cells, units))?;
     Some(cells)
+}
+
+/// The places in which so many of the side of `me` win, whoever they are.
+pub(super) fn places<'a>(
+    view: &View<'a>,
+    me: &Fighter<'_>,
+) -> impl Iterator<Item = (&'a [Cell], usize)> {
+    view.goals(me.id()).iter().filter_map(|goal| match goal {
+        Goal::Reach { cells, units, who } if who.is_empty() => {
+            Some((cells.as_slice(), usize::from(*units)))
+        }
+        _ => None,
+    })
 }
 
 /// Whether so many of the side of `me`, and `me` with them, are in a place or can be there this turn, each in a cell of its own.

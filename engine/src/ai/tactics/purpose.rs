@@ -118,7 +118,10 @@ impl Purpose {
         }
         if let Some(place) = last_steps::place(view, me) {
             purpose.completes(place);
-        } else if let Some(place) = needed_there::place(view, me) {
+        } else if purpose.denies.is_none()
+            && let Some(place) = needed_there::place(view, me)
+        {
+            // Whoever keeps enemies from winning somewhere is needed there more.
             purpose.completes(place);
             purpose.hurries = true;
         }

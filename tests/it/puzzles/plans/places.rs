@@ -376,3 +376,47 @@ fn come_while_there_is_time() {
     let level = ending(level, 6, AtEnd::Wins(1));
     all_plan(&level, GRADES, "idle", 6, first_wins);
 }
+
+/// The same with one more, who holds a post in the east: nobody counts on that one while the archer can come.
+#[test]
+fn come_where_the_others_hold_their_posts() {
+    let mut level = meadow(
+        14,
+        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "archer", at: [(9, 3)], facing: E),
+           (unit: "sergeant", at: [(11, 1)], facing: E, role: Hold(cells: [(11, 1)]))"#,
+        r#"(unit: "spearman", at: [(13, 3)], facing: W)"#,
+    );
+    level.sides[0].goals = to_the_west(3);
+    all_plan(&level, GRADES, "idle", 4, first_wins);
+}
+
+/// The third has an enemy in its way.
+#[test]
+fn come_round_who_is_in_the_way() {
+    let mut level = meadow(
+        14,
+        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "archer", at: [(9, 3)], facing: W)"#,
+        r#"(unit: "spearman", at: [(5, 3)], facing: E)"#,
+    );
+    level.sides[0].goals = to_the_west(3);
+    all_plan(&level, GRADES, "idle", 5, first_wins);
+}
+
+/// The third is too far away to be there before the enemies win by a place of theirs, into which it alone can break.
+#[test]
+fn stay_where_they_win_before_you_come() {
+    let mut level = meadow(
+        28,
+        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "sergeant", at: [(23, 3)], facing: E)"#,
+        r#"(unit: "peasant", at: [(26, 3)], facing: W)"#,
+    );
+    level.sides[0].goals = to_the_west(3);
+    let place = (25..28).flat_map(|column| (2..5).map(move |row| cell(column, row)));
+    level.sides[1].goals = vec![Goal::Hold {
+        cells: place.collect(),
+        rounds: 2,
+    }];
+    all_plan(&level, GRADES, "idle", 4, |battle| {
+        battle.outcome().is_none() || first_wins(battle)
+    });
+}
