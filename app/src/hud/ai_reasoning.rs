@@ -159,6 +159,29 @@ fn draw(
     );
 }
 
+/// A candidate in words, with the blow that it goes for.
+fn wording_of(session: &BattleSession, unit: UnitId, candidate: &Candidate) -> String {
+    let what = wording(session, unit, &candidate.command);
+    match &candidate.then {
+        Some(blow) => format!("{what}. Then {}", wording(session, unit, blow)),
+        None => what,
+    }
+}
+
+/// What somebody chose among what it weighed.
+fn chosen_of(thought: &Thought) -> Option<&Candidate> {
+    let mut weighed = thought.weighed.iter();
+    weighed.find(|one| one.command == thought.command)
+}
+
+/// What somebody chose, in words.
+fn wording_of_chosen(session: &BattleSession, thought: &Thought) -> String {
+    match chosen_of(thought) {
+        Some(chosen) => wording_of(session, thought.unit, chosen),
+        None => wording(session, thought.unit, &thought.command),
+    }
+}
+
 /// A command in words.
 fn wording(session: &BattleSession, unit: UnitId, command: &Command) -> String {
     // Whoever weighs places stays in this one, and acts from here.
@@ -176,14 +199,14 @@ fn wording(session: &BattleSession, unit: UnitId, command: &Command) -> String {
 /// What somebody chose, what it was about, and what spoke for it.
 fn tell_briefly(page: &mut Contents, session: &BattleSession, thought: &Thought) {
     let name = capital(&session.cast.name(thought.unit));
-    let what = wording(session, thought.unit, &thought.command);
+    let what = wording_of_chosen(session, thought);
     page.spawn(words(format!("{name}: {what}.")));
     let plan = thought
         .plan
         .map(|plan| format!("It {}: {}.", plan.act, plan.because));
-    let chosen = |one: &&Candidate| one.command == thought.command;
-    let chosen = thought.weighed.iter().find(chosen);
-    let reasons = chosen.map(Candidate::reasons).unwrap_or_default();
+    let reasons = chosen_of(thought)
+        .map(Candidate::reasons)
+        .unwrap_or_default();
     let why: Vec<String> = plan.into_iter().chain(reasons).collect();
     if !why.is_empty() {
         page.spawn(small(why.join("   ")));
@@ -196,7 +219,7 @@ fn tell(page: &mut Contents, session: &BattleSession, who: &str, thought: &Thoug
         let plan = format!("It {}: {}.", plan.act, plan.because);
         page.spawn(words(plan));
     }
-    let what = wording(session, thought.unit, &thought.command);
+    let what = wording_of_chosen(session, thought);
     page.spawn(words(format!("{what}.")));
     if thought.weighed.is_empty() {
         page.spawn(small(
@@ -246,11 +269,7 @@ fn line(
             ..default()
         };
         row.spawn(layout(what)).with_children(|what| {
-            what.spawn(sized(
-                wording(session, unit, &candidate.command),
-                20.0,
-                color,
-            ));
+            what.spawn(sized(wording_of(session, unit, candidate), 20.0, color));
             if !reasons.is_empty() {
                 what.spawn(small(reasons.join("   ")));
             }

@@ -2,12 +2,11 @@
 //! sight of it.
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::window::RequestRedraw;
 
 use super::overlay::OverlaySheet;
 use super::told_cell::cell_of;
-use crate::board::camera::{BoardCamera, Reveal, free};
-use crate::board::layout::Layout;
+use crate::board::camera::Reveal;
 use crate::frame::{COLUMN, Frame, FrameSystems, GAP, NARROW, RIBBON, STATUS};
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::{Choice, ShowSystems};
@@ -185,36 +184,6 @@ fn lay(
     }
 }
 
-/// The camera, as far as it says what of the board is in sight.
-type Eye<'w, 's> = (
-    Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    Query<'w, 's, (&'static Transform, &'static Projection), With<BoardCamera>>,
-);
-
-/// The first and the last cell of the board, if all of it is in sight of who sees past such panels.
-fn whole_board((window, eye): &Eye<'_, '_>, frame: &Frame, session: &BattleSession) -> Vec<Cell> {
-    let grid = session.level.ground.grid();
-    let (least, greatest) = Layout::of(grid).bounds();
-    let (Ok(window), Ok((place, Projection::Orthographic(lens)))) = (window.single(), eye.single())
-    else {
-        return Vec::new();
-    };
-    let seen = free(
-        window.size(),
-        frame,
-        place.translation.truncate(),
-        lens.scale,
-    )
-    .inflate(1.0);
-    match seen.contains(least) && seen.contains(greatest) {
-        true => [grid.cells().next(), grid.cells().last()]
-            .into_iter()
-            .flatten()
-            .collect(),
-        false => Vec::new(),
-    }
-}
-
 /// What of the board has to be seen beside what stands over it.
 #[derive(PartialEq, Default)]
 struct Concerned {
@@ -223,15 +192,13 @@ struct Concerned {
 }
 
 /// Where a panel, a list or a tip comes to stand over those it is about, and over the cells it names, the board gives way
-/// until it is gone; before a tip all of a board that is in sight as a whole.
+/// until it is gone.
 fn reveal(
     frame: Res<Frame>,
     session: Res<BattleSession>,
     choice: Res<Choice>,
     orders: Query<&SendOnActivate<Order>>,
-    eye: Eye<'_, '_>,
     mut before: Local<(Frame, Concerned)>,
-    mut corners: Local<Vec<Cell>>,
     mut reveals: MessageWriter<Reveal>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -251,18 +218,13 @@ fn reveal(
     if *before == now {
         return;
     }
-    if !frame.tells {
-        corners.clear();
-    } else if !before.0.tells {
-        *corners = whole_board(&eye, &before.0, &session);
-    }
     *before = now;
     let Concerned { units, cells } = &before.1;
     let replica = session.replica();
     let view = session.view(&replica);
     let stand = units.iter().filter_map(|unit| view.fighter(*unit));
     let wanted = stand.map(|fighter| fighter.place.cell);
-    let wanted = wanted.chain(cells.iter().chain(corners.iter()).copied());
+    let wanted = wanted.chain(cells.iter().copied());
     reveals.write(Reveal(wanted.collect()));
     redraw.write(RequestRedraw);
 }

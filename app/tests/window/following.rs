@@ -180,22 +180,6 @@ fn what_somebody_looks_at_outlives_the_window_s_size_and_a_look_at_the_help() {
     assert!((lens / before.1 - 1.0).abs() < 0.01, "{lens} of {before:?}");
 }
 
-/// Where all of a board is in sight, all of it stays so below a tip.
-#[test]
-fn a_tip_covers_no_row_of_a_board_that_has_room_below_it() {
-    let mut table = Table::open_set(Some("tips = true"), Some("duel"), 1280, 800, 1.0);
-    table.until_choice();
-    assert!(table.button("I see").is_some());
-    table.frames(20);
-    let grid = table.session().level.ground.grid();
-    let layout = Layout::of(grid);
-    for cell in grid.cells() {
-        let at = table.on_screen(layout.centre(cell));
-        assert!(table.is_in_sight(at), "{cell} is covered at {at}");
-    }
-    table.shoot("tip-above-board");
-}
-
 #[test]
 fn a_tip_stands_over_nobody_it_is_about() {
     // Whoever is struck at first stands in the first row, over which tips are told where panels are folded.

@@ -79,7 +79,10 @@ fn weighing(cast: &Cast, unit: UnitId, chosen: Command, seats: &Seats) -> String
 
 fn line(cast: &Cast, unit: UnitId, candidate: &Candidate, chosen: bool) -> String {
     let mark = if chosen { '*' } else { ' ' };
-    let told = narrate::command(cast, unit, &candidate.command);
+    let mut told = narrate::command(cast, unit, &candidate.command);
+    if let Some(blow) = &candidate.then {
+        told = format!("{told}, then {}", narrate::command(cast, unit, blow));
+    }
     if candidate.terms.is_empty() {
         return format!("    {mark}         {told}, without weighing it\n");
     }

@@ -336,6 +336,27 @@ fn a_veteran_tells_each_of_its_choices() {
     }
 }
 
+/// Who goes for a blow says for which, and does not say that it lets the enemy come.
+#[test]
+fn an_opponent_says_what_it_goes_for() {
+    let goes_for_a_blow = |line: &str| line.starts_with("    * ") && line.contains(", then ");
+    let strikes = |line: &str| line.starts_with("    * ") && line.contains(" attacks ");
+    let (mut gone_for, mut told_apart) = (0, 0);
+    for ai in ["veteran", "champion"] {
+        let call = format!("simulate yard --ai {ai} --max-rounds 8 --explain");
+        let told = run(&call).out;
+        gone_for += told.lines().filter(|line| goes_for_a_blow(line)).count();
+        let waits = told.split(" lets the enemy come: ").skip(1);
+        for list in waits {
+            let choice = list.lines().find(|line| line.starts_with("    * "));
+            let choice = choice.unwrap_or_default();
+            assert!(!goes_for_a_blow(choice) && !strikes(choice), "{choice}");
+            told_apart += 1;
+        }
+    }
+    assert!(gone_for > 3 && told_apart > 3, "{gone_for}, {told_apart}");
+}
+
 #[test]
 fn an_opponent_explains_itself() {
     let told = run("simulate yard --ai reds=veteran --max-rounds 4 --explain");

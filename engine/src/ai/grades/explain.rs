@@ -58,10 +58,7 @@ pub(super) fn chosen_first(mut weighed: Vec<Candidate>, chosen: Command) -> Vec<
         fresh
     });
     if weighed.first().is_none_or(|first| first.command != chosen) {
-        let unweighed = Candidate {
-            command: chosen,
-            terms: Vec::new(),
-        };
+        let unweighed = Candidate::new(chosen, Vec::new());
         weighed.insert(0, unweighed);
     }
     weighed

@@ -63,13 +63,13 @@ impl Opponent {
     fn without_choice(&mut self, view: &View<'_>, me: Fighter<'_>) -> Option<Candidate> {
         if let Some((command, terms)) = self.leaving.command(view, me) {
             self.plan = Some(Plan::OUT_OF_HARM);
-            return Some(Candidate { command, terms });
+            return Some(Candidate::new(command, terms));
         }
         if self.temperament.morale_fails(&me)
             && let Some((command, terms)) = self.retreat.command(view, me)
         {
             self.plan = Some(Plan::RETREAT);
-            return Some(Candidate { command, terms });
+            return Some(Candidate::new(command, terms));
         }
         let ordered = self.roles.command(view, me);
         self.plan = ordered.is_some().then_some(Plan::ROLE);
@@ -84,13 +84,10 @@ impl Opponent {
         if let Some((command, terms)) = self.exploring.command(view, me, &mut self.roles) {
             self.plan = Some(Plan::EXPLORES);
             let first = self.searches(view, me, command);
-            return Some(first.unwrap_or(Candidate { command, terms }));
+            return Some(first.unwrap_or(Candidate::new(command, terms)));
         }
         let stays = exploring::is_undisturbed(view, &me) && view.role(me.id()).is_none();
-        stays.then(|| Candidate {
-            command: Command::Wait,
-            terms: vec![("undisturbed", 0)],
-        })
+        stays.then(|| Candidate::new(Command::Wait, vec![("undisturbed", 0)]))
     }
 
     /// What it searches before it does what it would, or because there is no way to go.
@@ -108,7 +105,7 @@ impl Opponent {
             }
         };
         self.plan = Some(plan);
-        Some(Candidate { command, terms })
+        Some(Candidate::new(command, terms))
     }
 
     /// A slam, or the run to one, that is worth more than any blow.
@@ -136,10 +133,7 @@ impl Opponent {
             best.map(|best| best.value)
         };
         let better = slam.value > blow.unwrap_or(0);
-        better.then(|| Candidate {
-            command: slam.command,
-            terms: vec![("slam", slam.value)],
-        })
+        better.then(|| Candidate::new(slam.command, vec![("slam", slam.value)]))
     }
 
     /// Going on over those who lie, or the run to it, that is worth more than any blow without it.
@@ -159,10 +153,8 @@ impl Opponent {
             let stays = positions::best(view, me, &enemies, allowed, temperament, reach);
             stays.map(|stays| stays.value)
         };
-        (best.value > blow.unwrap_or(0)).then(|| Candidate {
-            command: best.command,
-            terms: vec![("ride down", best.value)],
-        })
+        (best.value > blow.unwrap_or(0))
+            .then(|| Candidate::new(best.command, vec![("ride down", best.value)]))
     }
 
     /// Letting something fall that is worth more than any blow, or the move to where that is done.
@@ -175,10 +167,7 @@ impl Opponent {
         let allowed = |cell| purpose.allows(view, &me, cell);
         let best = falling_objects::best(view, me, allowed)?;
         let blow = best_blow(view, me, &enemies).map_or(0, |blow| blow.value);
-        (best.value > blow).then(|| Candidate {
-            command: best.command,
-            terms: vec![("let go", best.value)],
-        })
+        (best.value > blow).then(|| Candidate::new(best.command, vec![("let go", best.value)]))
     }
 
     /// Where it goes instead of under what an enemy could let fall. It waits out of the way no longer than it can.
@@ -194,10 +183,10 @@ impl Opponent {
         self.stalemate.observe(view);
         let patience = self.stalemate.overdue(view, PATIENCE) == 0;
         let other = falling_objects::from_under(view, me, command, patience, &mut self.reach)?;
-        Some(Candidate {
-            command: other.command,
-            terms: vec![("from under what hangs there", other.value)],
-        })
+        Some(Candidate::new(
+            other.command,
+            vec![("from under what hangs there", other.value)],
+        ))
     }
 
     /// Where it flies on before it does what its grade would, so as not to come down (AIR-2).
@@ -214,10 +203,7 @@ impl Opponent {
         let enemies = purpose.considered_enemies(view, &me);
         let allowed = |cell| purpose.allows(view, &me, cell);
         let on = aloft::go_on(view, me, &enemies, command, allowed, &mut self.reach)?;
-        Some(Candidate {
-            command: on.command,
-            terms: vec![("stay up", on.value)],
-        })
+        Some(Candidate::new(on.command, vec![("stay up", on.value)]))
     }
 
     /// What it does at an edge instead of what its grade would.
@@ -242,13 +228,13 @@ impl Opponent {
             && let Some((command, value)) = ledges::leap(view, me, &enemies, goes, &mut self.reach)
         {
             let terms = vec![("leap", value)];
-            return Some(Candidate { command, terms });
+            return Some(Candidate::new(command, terms));
         }
         let allowed = |cell| purpose.allows(view, &me, cell);
         let ledges = Ledges::of(view, me, &enemies)?;
         let (command, value) = ledges.safer(&enemies, command, allowed, &mut self.reach)?;
         let terms = vec![("edge", value)];
-        Some(Candidate { command, terms })
+        Some(Candidate::new(command, terms))
     }
 }
 
@@ -264,7 +250,7 @@ impl Decider for Opponent {
         let turn = me.filter(|_| matches!(decision, Decision::Turn(_)));
         if let Some((command, value)) = turn.and_then(|me| pits::climb_out(view, me)) {
             let terms = vec![("out of the pit", value)];
-            self.weighed = vec![Candidate { command, terms }];
+            self.weighed = vec![Candidate::new(command, terms)];
             return command;
         }
         if let Some(timely) = turn.and_then(|me| self.in_its_time(view, me)) {
@@ -277,7 +263,7 @@ impl Decider for Opponent {
         }
         if let Some((command, terms)) = turn.and_then(|me| self.exploring.press_on(view, me)) {
             self.plan = Some(Plan::EXPLORES);
-            let on = Candidate { command, terms };
+            let on = Candidate::new(command, terms);
             let first = turn.and_then(|me| self.searches(view, me, command));
             self.weighed = vec![first.unwrap_or(on)];
             return self.weighed[0].command;
@@ -295,7 +281,7 @@ impl Decider for Opponent {
             return self.weighed[0].command;
         }
         if let Some((command, terms)) = turn.and_then(|me| lamps::command(view, &me)) {
-            self.weighed = vec![Candidate { command, terms }];
+            self.weighed = vec![Candidate::new(command, terms)];
             return command;
         }
         let command = self.grade.decide(view, decision);
@@ -325,7 +311,7 @@ impl Decider for Opponent {
             self.weighed = self.grade.weighed().to_vec();
             if self.weighed.is_empty() {
                 let terms = Vec::new();
-                self.weighed.push(Candidate { command, terms });
+                self.weighed.push(Candidate::new(command, terms));
             }
             for candidate in &mut self.weighed {
                 let term = self.roles.term(view, me, candidate.command);

@@ -12,9 +12,20 @@ pub struct Candidate {
     pub command: Command,
     /// What speaks for it and against.
     pub terms: Vec<Term>,
+    /// The blow that it goes or turns for, if it is for one.
+    pub then: Option<Command>,
 }
 
 impl Candidate {
+    /// One that leads to nothing else.
+    pub(in crate::ai) fn new(command: Command, terms: Vec<Term>) -> Self {
+        Self {
+            command,
+            terms,
+            then: None,
+        }
+    }
+
     /// The sum of its terms.
     pub fn score(&self) -> i64 {
         self.terms.iter().map(|(_, value)| value).sum()

@@ -50,8 +50,5 @@ fn weigh(strike: &Strike<'_>, mercy: i64) -> Option<Candidate> {
         ("blow", ways * hit_value(strike) / 100),
         ("mercy", -ways * dead * LIFE / 1000 * mercy / 10_000),
     ];
-    Some(Candidate {
-        command: command_of(strike),
-        terms,
-    })
+    Some(Candidate::new(command_of(strike), terms))
 }

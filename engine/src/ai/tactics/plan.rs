@@ -16,6 +16,7 @@ pub struct Plan {
 }
 
 impl Plan {
+    const WAITS: &str = "lets the enemy come";
     pub(in crate::ai) const OUT_OF_HARM: Self = Self {
         act: "gets out of harm's way",
         because: "it stands in a hazard",
@@ -43,6 +44,12 @@ impl Plan {
         because: "no way leads on, and no enemy is to be seen",
     };
 
+    /// Instead of letting the enemy come.
+    pub(in crate::ai) const STRIKES: Self = Self {
+        act: "strikes",
+        because: "a blow is to be had that is worth the risk",
+    };
+
     /// By its part in its side's goals; of whoever only has to fight, by why it presses, or else by what time does for
     /// its side.
     pub(in crate::ai) fn of(
@@ -54,8 +61,16 @@ impl Plan {
             TimeFavours::Ours => "time is on its side",
             TimeFavours::Theirs | TimeFavours::Open => "the enemy comes by itself",
         };
-        let free = presses.map_or(("lets the enemy come", waits), |why| ("presses", why));
+        let free = presses.map_or((Self::WAITS, waits), |why| ("presses", why));
         let (act, because) = purpose.part().unwrap_or(free);
         Self { act, because }
+    }
+
+    /// The same of somebody who strikes now: whoever does that lets nobody come.
+    pub(in crate::ai) fn striking(self) -> Self {
+        match self.act {
+            Self::WAITS => Self::STRIKES,
+            _ => self,
+        }
     }
 }

@@ -104,7 +104,7 @@ impl Roles {
             _ => return None,
         };
         let terms = vec![self.term(view, me, command)];
-        Some(Candidate { command, terms })
+        Some(Candidate::new(command, terms))
     }
 
     /// The cell of its route that it should be on its way to. A patrol keeps to a timetable, so that

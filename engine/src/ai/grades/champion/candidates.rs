@@ -27,34 +27,35 @@ pub(super) fn of(
     most: usize,
 ) -> Vec<Trial> {
     let mut trials: Vec<Trial> = Vec::new();
-    let mut add = |command: Command, prior: i64| {
+    let mut add = |command: Command, prior: i64, then: Option<Command>| {
         let known = trials.iter().any(|trial| trial.command == command);
         if trials.len() < most.min(MOST) && !known && view.check(command).is_ok() {
             trials.push(Trial {
                 command,
+                then,
                 prior,
                 lead: 0,
             });
         }
     };
-    add(first, 0);
     let own = weighed.iter().find(|one| one.command == first);
+    add(first, 0, own.and_then(|own| own.then));
     let best = own.or(weighed.first()).map_or(0, Candidate::score);
     for candidate in weighed {
         let prior = (candidate.score() - best).min(0);
         if candidate.command != Command::Wait && prior >= -HOPELESS {
-            add(candidate.command, prior);
+            add(candidate.command, prior, candidate.then);
         }
     }
-    add(plain, -UNCONSIDERED);
+    add(plain, -UNCONSIDERED, None);
     let enemies = view.enemies_of(me.id().side).into_iter();
     for enemy in enemies.filter(|enemy| distance(view, &me, enemy) <= 2) {
         if let Some(blow) = best_blow(view, me, &[enemy]) {
-            add(blow.command(), -UNCONSIDERED);
+            add(blow.command(), -UNCONSIDERED, None);
         }
     }
-    add(Command::Defend, -UNCONSIDERED);
-    add(Command::Guard, -UNCONSIDERED);
+    add(Command::Defend, -UNCONSIDERED, None);
+    add(Command::Guard, -UNCONSIDERED, None);
     trials
 }
 

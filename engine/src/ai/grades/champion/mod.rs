@@ -53,6 +53,8 @@ pub struct Champion {
 /// A candidate that is simulated.
 struct Trial {
     command: Command,
+    /// The blow that the veteran would go or turn for.
+    then: Option<Command>,
     /// How much better than the first the veteran thinks it, thousandths of a fallen enemy.
     prior: i64,
     /// How much better than the first it came out.
@@ -242,9 +244,10 @@ impl Trial {
     }
 
     fn candidate(&self) -> Candidate {
+        let terms = vec![("at first", self.prior), ("lead", self.lead)];
         Candidate {
-            command: self.command,
-            terms: vec![("at first", self.prior), ("lead", self.lead)],
+            then: self.then,
+            ..Candidate::new(self.command, terms)
         }
     }
 }

@@ -34,7 +34,7 @@ fn defences(strike: &Strike<'_>, chosen: Command, because: &[Term]) -> Vec<Candi
         if command == chosen {
             terms.extend(because);
         }
-        Candidate { command, terms }
+        Candidate::new(command, terms)
     };
     strike.defences().into_iter().map(of_defence).collect()
 }
@@ -43,17 +43,14 @@ fn defences(strike: &Strike<'_>, chosen: Command, because: &[Term]) -> Vec<Candi
 fn nearest(view: &View<'_>, me: Fighter<'_>, chosen: Command, because: &[Term]) -> Vec<Candidate> {
     let of_enemy = |enemy: &Fighter<'_>| {
         let strike = first_strike(view, me, *enemy)?;
-        Some(Candidate {
-            command: command_of(&strike),
-            terms: vec![("cells away", nearness(view, &me, enemy))],
-        })
+        Some(Candidate::new(
+            command_of(&strike),
+            vec![("cells away", nearness(view, &me, enemy))],
+        ))
     };
     let enemies = Purpose::of(view, &me).considered_enemies(view, &me);
     let others = enemies.iter().filter(|enemy| !is_at(chosen, enemy.id()));
-    let chosen = Candidate {
-        command: chosen,
-        terms: because.to_vec(),
-    };
+    let chosen = Candidate::new(chosen, because.to_vec());
     others.filter_map(of_enemy).chain([chosen]).collect()
 }
 

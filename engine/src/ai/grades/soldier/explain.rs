@@ -34,7 +34,7 @@ impl Explains for Soldier {
 
 fn candidate(command: Command, terms: impl IntoIterator<Item = Term>) -> Candidate {
     let terms = terms.into_iter().collect();
-    Candidate { command, terms }
+    Candidate::new(command, terms)
 }
 
 /// Each defence by the harm that it lets through.

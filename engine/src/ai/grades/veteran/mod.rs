@@ -204,6 +204,9 @@ impl Veteran {
         if view.check(command).is_err() {
             return plain;
         }
+        if best.blow().is_some() {
+            self.plan = self.plan.map(Plan::striking);
+        }
         // Where it stays and nothing else was weighed, it does what it does by default.
         self.weighed[0].command = command;
         command

@@ -36,6 +36,11 @@ impl ScoredPlace {
         self.terms(weights).iter().map(|(_, value)| value).sum()
     }
 
+    /// The blow that it strikes there, if it strikes one.
+    pub(super) fn blow(&self) -> Option<Command> {
+        self.act.filter(|act| matches!(act, Command::Attack { .. }))
+    }
+
     fn terms(&self, weights: &Weights) -> [(&'static str, i64); 7] {
         let &Weights {
             aggression,
@@ -67,9 +72,10 @@ impl ScoredPlace {
         } else {
             self.act.unwrap_or(Command::Wait)
         };
+        let then = self.blow().filter(|blow| *blow != command);
         Candidate {
-            command,
-            terms: self.terms(weights).to_vec(),
+            then,
+            ..Candidate::new(command, self.terms(weights).to_vec())
         }
     }
 }
