@@ -8,14 +8,17 @@ use crate::grid::Cell;
 
 use super::comers::{Comer, soon_there};
 use super::purpose::Purpose;
+use super::roles;
 use super::surroundings::walks;
 
 /// So many go into the way of each.
 const STOPPERS: usize = 2;
 
-/// Sends `me` after enemies who could soon win by being in a place, and into the way of one of them.
+/// Sends `me` after enemies who could soon win by being in a place, and into the way of one of them. Whoever has a post leaves it for
+/// that alone, and only if nobody else of its side is nearer.
 pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
-    if !purpose.is_free() || !walks(me) {
+    let at_a_post = roles::holds(view, me.id());
+    if !purpose.is_free() && !at_a_post || purpose.keeps_out() || !walks(me) {
         return;
     }
     let comers = comers(view, me);
@@ -23,7 +26,10 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
         return;
     }
     let who: Vec<UnitId> = comers.iter().map(|comer| comer.unit).collect();
-    purpose.stops(&who, way_of(view, me, &comers));
+    let way = way_of(view, me, &comers);
+    if !at_a_post || !way.is_empty() {
+        purpose.stops(&who, way);
+    }
 }
 
 /// The enemies who could have won within [`SOON`](super::comers::SOON) rounds by being in a place, the soonest first; nobody if they

@@ -3,11 +3,11 @@
 
 use std::cmp::Ordering;
 
-use crate::battle::{Fighter, Goal, Role, View};
+use crate::battle::{Fighter, Goal, View};
 use crate::grid::{Cell, Footing, Reach};
 
 use super::surroundings::walks;
-use super::{doors, last_steps};
+use super::{doors, last_steps, roles};
 
 /// Rounds to spare on the way.
 const SPARE: u32 = 2;
@@ -36,7 +36,7 @@ fn has_to_go(view: &View<'_>, me: &Fighter<'_>, cells: &[Cell], units: usize) ->
     let (posted, free): (Vec<Fighter<'_>>, Vec<Fighter<'_>>) = away
         .into_iter()
         .filter(walks)
-        .partition(|one| matches!(view.role(one.id()), Some(Role::Hold { .. })));
+        .partition(|one| roles::holds(view, one.id()));
     // Whoever holds a post comes only where the others are too few.
     let missing = units.saturating_sub(there.len());
     let is_needed = match missing.cmp(&free.len()) {

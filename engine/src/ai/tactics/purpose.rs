@@ -170,7 +170,7 @@ impl Purpose {
         let wanted = std::mem::take(&mut self.targets);
         self.hunts(who);
         self.targets.extend(wanted);
-        self.post = way;
+        (self.post, self.keeps_post) = (way, false);
         self.denies = Some(Denies::InTheWay);
     }
 

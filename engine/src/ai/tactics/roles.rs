@@ -3,7 +3,7 @@
 //! A role shapes a unit's [`Purpose`]. Where it leaves nothing to choose, on patrol, in hiding or behind somebody to
 //! escort, it gives the command itself.
 
-use crate::battle::{Command, Fighter, Role, View};
+use crate::battle::{Command, Fighter, Role, UnitId, View};
 use crate::grid::{Cell, Footing, Reach};
 
 use super::approach;
@@ -30,6 +30,11 @@ pub(super) fn assign(view: &View<'_>, me: &Fighter<'_>, purpose: &mut Purpose) {
         Some(Role::Hunt { who }) => purpose.hunts(who),
         Some(Role::Hold { .. } | Role::Patrol { .. } | Role::Ambush { .. }) | None => {}
     }
+}
+
+/// Whether the level bids somebody hold a place.
+pub(super) fn holds(view: &View<'_>, unit: UnitId) -> bool {
+    matches!(view.role(unit), Some(Role::Hold { .. }))
 }
 
 /// Whether `me` is shot at where it stands, can't answer, and the enemies it knows of are no farther off than it comes in two turns and no

@@ -101,6 +101,11 @@ fn at_first_blow(level: &Level, ais: [&str; 2], seed: u64, side: u8) -> Vec<(Uni
         .collect()
 }
 
+fn first_wins(battle: &Battle) -> bool {
+    let winner = battle.outcome().and_then(|outcome| outcome.winner);
+    winner.is_some_and(|winner| winner.as_str() == "first")
+}
+
 fn distance(level: &Level, from: Cell, to: Cell) -> u16 {
     level.ground.grid().distance(from, to)
 }

@@ -210,6 +210,22 @@ fn do_not_run_after_the_archer_alone() {
     }
 }
 
+/// One who holds a post, and nobody else is there to stop an enemy who wins by walking past.
+#[test]
+fn leave_your_post_to_stop_who_would_win() {
+    let post =
+        r#"(unit: "man_at_arms", at: [(4, 1)], facing: E, role: Hold(cells: [(4, 0), (4, 1)]))"#;
+    let mut level = meadow(18, post, &line("militia", 16, 5..6));
+    level.sides[1].goals = vec![Goal::Reach {
+        cells: (0..7).map(|row| cell(0, row)).collect(),
+        units: 1,
+        who: Vec::new(),
+    }];
+    all_plan(&level, GRADES, "runner", 5, |battle| {
+        !blows(battle, 0).is_empty()
+    });
+}
+
 /// Those who win when time runs out, unless the envoy comes to the other end before: they do not give way before it.
 #[test]
 fn stop_the_envoy_on_its_way() {

@@ -10,7 +10,8 @@ use testudo::content::{Level, Library};
 use testudo::grid::Cell;
 
 use super::{
-    GRADES, PLANNERS, all_plan, blows, distance, ending, held, knights, line, meadow, where_is,
+    GRADES, PLANNERS, all_plan, blows, distance, ending, first_wins, held, knights, line, meadow,
+    where_is,
 };
 
 #[test]
@@ -129,11 +130,6 @@ fn to_the_west(units: u16) -> Vec<Goal<UnitSlot>> {
         units,
         who: Vec::new(),
     }]
-}
-
-fn first_wins(battle: &Battle) -> bool {
-    let winner = battle.outcome().and_then(|outcome| outcome.winner);
-    winner.is_some_and(|winner| winner.as_str() == "first")
 }
 
 /// Two gaps in a wall lead to where the others win: whoever has time on its side stands in them.
