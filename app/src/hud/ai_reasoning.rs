@@ -201,9 +201,7 @@ fn tell_briefly(page: &mut Contents, session: &BattleSession, thought: &Thought)
     let name = capital(&session.cast.name(thought.unit));
     let what = wording_of_chosen(session, thought);
     page.spawn(words(format!("{name}: {what}.")));
-    let plan = thought
-        .plan
-        .map(|plan| format!("It {}: {}.", plan.act, plan.because));
+    let plan = thought.plan.map(|plan| plan.sentence("It"));
     let reasons = chosen_of(thought)
         .map(Candidate::reasons)
         .unwrap_or_default();
@@ -216,8 +214,7 @@ fn tell_briefly(page: &mut Contents, session: &BattleSession, thought: &Thought)
 fn tell(page: &mut Contents, session: &BattleSession, who: &str, thought: &Thought) {
     page.spawn(heading(who, 24.0, Tone::Rubric));
     if let Some(plan) = thought.plan {
-        let plan = format!("It {}: {}.", plan.act, plan.because);
-        page.spawn(words(plan));
+        page.spawn(words(plan.sentence("It")));
     }
     let what = wording_of_chosen(session, thought);
     page.spawn(words(format!("{what}.")));

@@ -157,7 +157,7 @@ fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<CellAction> {
 fn act(
     mut acts: MessageReader<ActOnCell>,
     session: Res<BattleSession>,
-    mut choice: ResMut<Choice>,
+    choice: Res<Choice>,
     mut notice: ResMut<Notice>,
     mut orders: MessageWriter<Order>,
     mut prepare: MessageWriter<Prepare>,
@@ -171,21 +171,17 @@ fn act(
                 prepare.write(Prepare::Place(unit));
             }
             Some(CellAction::Target(target)) if !choice.can_strike(target) => {
-                let offered = choice.approach.filter(|(whom, _)| *whom == target);
-                if let Some((_, command)) = offered {
-                    orders.write(Order(command));
-                    continue;
-                }
                 let why = out_of_reach(&session, &choice, target);
-                match approach(&session, &choice, target) {
-                    Some((command, blow)) => {
-                        choice.approach = Some((target, command));
-                        notice.tell(format!(
-                            "{why} {}",
-                            from_there(&session, &choice, command, &blow)
-                        ));
-                    }
-                    None => notice.refuse(why),
+                let Some((command, blow)) = approach(&session, &choice, target) else {
+                    notice.refuse(why);
+                    continue;
+                };
+                let offer = format!("{why} {}", from_there(&session, &choice, command, &blow));
+                // It is taken as long as it stands there to be read.
+                if notice.words() == offer {
+                    orders.write(Order(command));
+                } else {
+                    notice.tell(offer);
                 }
             }
             Some(CellAction::Target(target)) => {

@@ -48,8 +48,6 @@ pub(crate) struct Choice {
     pub(crate) page: usize,
     /// Who can be reached by a throw of the one weapon alone, and was chosen all the same.
     pub(super) insisted: Option<UnitId>,
-    /// Who is out of reach, and the move that was offered to strike at them.
-    pub(super) approach: Option<(UnitId, Command)>,
     /// What could be struck after turning on the spot to an enemy first.
     pub(super) turned: Vec<(Direction, Options)>,
     /// After how many events: the options are those of that moment.

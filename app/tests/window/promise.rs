@@ -296,6 +296,13 @@ fn a_second_click_on_somebody_out_of_reach_goes_where_the_promised_blow_is_struc
     let (cell, rest) = offered.split_once(" and strike from there: ").unwrap();
     let (_, hit) = rest.trim_end_matches("%.").rsplit_once(' ').unwrap();
     let (cell, hit) = (cell.to_owned(), hit.to_owned());
+    // What is no longer to be read is offered again.
+    table.key(KeyCode::KeyK);
+    table.frames(4);
+    assert_ne!(table.status(), told);
+    table.click(at);
+    table.frames(4);
+    assert_eq!(table.status(), told);
     table.click(at);
     table.until_choice();
     let replica = table.session().replica();

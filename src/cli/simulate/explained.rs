@@ -49,9 +49,9 @@ fn weighing(cast: &Cast, unit: UnitId, chosen: Command, seats: &Seats) -> String
     let weighed = seats.weighed(unit.side);
     let name = narrate::words::capital(&cast.name(unit));
     let told = narrate::command(cast, unit, &chosen);
-    let plan = seats.plan(unit.side).map_or_else(String::new, |plan| {
-        format!("  {name} {}: {}.\n", plan.act, plan.because)
-    });
+    let plan = seats
+        .plan(unit.side)
+        .map_or_else(String::new, |plan| format!("  {}\n", plan.sentence(&name)));
     if weighed.iter().all(|candidate| candidate.terms.is_empty()) {
         return format!("{plan}  {name} {told}; nothing was weighed.\n");
     }

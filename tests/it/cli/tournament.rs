@@ -340,11 +340,14 @@ fn a_veteran_tells_each_of_its_choices() {
 #[test]
 fn an_opponent_says_what_it_goes_for() {
     let goes_for_a_blow = |line: &str| line.starts_with("    * ") && line.contains(", then ");
-    let strikes = |line: &str| line.starts_with("    * ") && line.contains(" attacks ");
+    let strikes = |line: &str| line.starts_with("    * ") && line.contains("[blow +");
     let (mut gone_for, mut told_apart) = (0, 0);
-    for ai in ["veteran", "champion"] {
-        let call = format!("simulate yard --ai {ai} --max-rounds 8 --explain");
-        let told = run(&call).out;
+    for call in [
+        "yard --ai champion",
+        "yard --ai veteran",
+        "courtyard --ai veteran",
+    ] {
+        let told = run(&format!("simulate {call} --max-rounds 8 --explain")).out;
         gone_for += told.lines().filter(|line| goes_for_a_blow(line)).count();
         let waits = told.split(" lets the enemy come: ").skip(1);
         for list in waits {
@@ -355,6 +358,25 @@ fn an_opponent_says_what_it_goes_for() {
         }
     }
     assert!(gone_for > 3 && told_apart > 3, "{gone_for}, {told_apart}");
+}
+
+/// A champion finds out that nobody weighs anything among its enemies, and says so; of its equals it does not.
+#[test]
+fn a_champion_finds_out_whom_it_fights() {
+    let told = |enemy: &str| {
+        run(&format!(
+            "simulate yard --ai reds=champion --ai blues={enemy} --explain"
+        ))
+        .out
+    };
+    for (enemy, taken_for) in [("rusher", "rash soldiers"), ("soldier", "soldiers")] {
+        let told = told(enemy);
+        let sentence = format!("It takes the enemies for {taken_for}.");
+        assert!(told.matches(&sentence).count() > 4, "{enemy}: {told}");
+    }
+    let told = told("veteran");
+    let mistaken = told.matches("It takes the enemies for").count();
+    assert!(10 * mistaken < told.matches(" weighs:").count(), "{told}");
 }
 
 #[test]

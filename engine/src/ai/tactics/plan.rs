@@ -13,42 +13,55 @@ pub struct Plan {
     pub act: &'static str,
     /// Why: "they do not come by themselves".
     pub because: &'static str,
+    /// Whom it takes its enemies for, where it has found out that they play otherwise than usual.
+    pub enemies: Option<&'static str>,
 }
 
 impl Plan {
     const WAITS: &str = "lets the enemy come";
-    pub(in crate::ai) const OUT_OF_HARM: Self = Self {
-        act: "gets out of harm's way",
-        because: "it stands in a hazard",
-    };
-    pub(in crate::ai) const RETREAT: Self = Self {
-        act: "retreats",
-        because: "its morale has failed",
-    };
-    pub(in crate::ai) const ROLE: Self = Self {
-        act: "follows its role",
-        because: "the level says so",
-    };
 
-    pub(in crate::ai) const EXPLORES: Self = Self {
-        act: "goes about",
-        because: "no enemy is known to be near",
-    };
+    const fn plain(act: &'static str, because: &'static str) -> Self {
+        Self {
+            act,
+            because,
+            enemies: None,
+        }
+    }
 
-    pub(in crate::ai) const SEARCHES: Self = Self {
-        act: "searches",
-        because: "its side has learnt to look before it walks, and no enemy is near",
-    };
-    pub(in crate::ai) const LOOKS_FOR_A_WAY: Self = Self {
-        act: "searches the walls",
-        because: "no way leads on, and no enemy is to be seen",
-    };
+    /// As a sentence about somebody of this name: "Bran presses: the enemy does not come by itself."
+    pub fn sentence(&self, name: &str) -> String {
+        let Self {
+            act,
+            because,
+            enemies,
+        } = self;
+        match enemies {
+            Some(enemies) => {
+                format!("{name} {act}: {because}. It takes the enemies for {enemies}.")
+            }
+            None => format!("{name} {act}: {because}."),
+        }
+    }
+    pub(in crate::ai) const OUT_OF_HARM: Self =
+        Self::plain("gets out of harm's way", "it stands in a hazard");
+    pub(in crate::ai) const RETREAT: Self = Self::plain("retreats", "its morale has failed");
+    pub(in crate::ai) const ROLE: Self = Self::plain("follows its role", "the level says so");
+
+    pub(in crate::ai) const EXPLORES: Self =
+        Self::plain("goes about", "no enemy is known to be near");
+
+    pub(in crate::ai) const SEARCHES: Self = Self::plain(
+        "searches",
+        "its side has learnt to look before it walks, and no enemy is near",
+    );
+    pub(in crate::ai) const LOOKS_FOR_A_WAY: Self = Self::plain(
+        "searches the walls",
+        "no way leads on, and no enemy is to be seen",
+    );
 
     /// Instead of letting the enemy come.
-    pub(in crate::ai) const STRIKES: Self = Self {
-        act: "strikes",
-        because: "a blow is to be had that is worth the risk",
-    };
+    pub(in crate::ai) const STRIKES: Self =
+        Self::plain("strikes", "a blow is to be had that is worth the risk");
 
     /// By its part in its side's goals; of whoever only has to fight, by why it presses, or else by what time does for
     /// its side.
@@ -63,7 +76,7 @@ impl Plan {
         };
         let free = presses.map_or((Self::WAITS, waits), |why| ("presses", why));
         let (act, because) = purpose.part().unwrap_or(free);
-        Self { act, because }
+        Self::plain(act, because)
     }
 
     /// The same of somebody who strikes now: whoever does that lets nobody come.

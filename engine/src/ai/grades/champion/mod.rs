@@ -3,16 +3,19 @@
 //! First it judges as a veteran does. Where an enemy is near, its first choice, the next best and a few more are each
 //! played for two rounds, in which everybody near takes turns as a veteran. A simulation throws no dice, because a few
 //! throws show luck and not merit. Hardly a blow lands in it, and what each would do on the average is added up
-//! instead. It only guesses what others will do. While time is its side's, it looks ahead only
+//! instead. It only guesses what others will do, and takes the enemies for whoever has predicted them best so far. While time is its side's, it looks ahead only
 //! where the veteran would strike; and where its side wants it somewhere, it goes there as the veteran does.
 //!
 //! Its budget is counted in nodes, commands tried on a copy, and never in time. With too small a budget to simulate
 //! two candidates, or nobody to strike or to fear, it answers as the veteran it is.
 
 mod candidates;
+mod enemy_model;
 mod tally;
 #[cfg(test)]
 mod tally_tests;
+
+use std::mem;
 
 use super::soldier::Soldier;
 use super::veteran::Veteran;
@@ -23,6 +26,7 @@ use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::time_favours::TimeFavours;
 use crate::battle::{Command, Decision, Fighter, Imagined, UnitId, View};
+use enemy_model::{EnemyModel, EnemyModels, Places, Predictions};
 use tally::{Preference, Tally};
 
 /// Those farther than this stand still in a simulation, cells.
@@ -34,6 +38,8 @@ const ROUNDS: u32 = 2;
 const LATER: i64 = 70;
 /// How much of its budget is for where to go, in thirds; the rest is for what to do when it is there.
 const GOING: u32 = 2;
+/// For predicting where the enemies go it may spend one in so many of its budget besides.
+const PREDICTING: u32 = 4;
 
 /// Looks ahead.
 pub struct Champion {
@@ -41,8 +47,11 @@ pub struct Champion {
     soldier: Soldier,
     /// Plays its own side in a simulation.
     ours: Veteran,
-    /// Plays all others there.
-    theirs: Veteran,
+    /// One of them plays all others there.
+    theirs: EnemyModels,
+    predictions: Predictions,
+    /// Where each enemy was in the simulation after its first turn.
+    places: Places,
     copy: Option<Imagined>,
     tally: Tally,
     nodes: u32,
@@ -71,7 +80,9 @@ impl Champion {
             veteran: Veteran::default(),
             soldier: Soldier::new().counting_on_friends(),
             ours: Veteran::default(),
-            theirs: Veteran::default(),
+            theirs: EnemyModels::default(),
+            predictions: Predictions::default(),
+            places: Places::new(),
             copy: None,
             tally: Tally::default(),
             nodes: nodes.max(1),
@@ -92,6 +103,10 @@ impl Champion {
 
     fn turn(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.weighed.clear();
+        let goes_on = me.progress.cells() > 0 || me.progress.turned;
+        if !goes_on {
+            self.predictions.compare(view, me.id());
+        }
         let first = self.veteran.decide(view, decision);
         let idle = !candidates::is_at_blows(self.veteran.weighed());
         if me.grapple.is_bound() || idle || !candidates::is_near(view, &me) {
@@ -106,7 +121,6 @@ impl Champion {
         if time_is_ours && !candidates::strikes(self.veteran.weighed()) {
             return first;
         }
-        let goes_on = me.progress.cells() > 0 || me.progress.turned;
         let (nodes, weighed) = if goes_on {
             (self.nodes * (3 - GOING) / 3, self.veteran.weighed())
         } else {
@@ -128,7 +142,28 @@ impl Champion {
         // Of equals the veteran's own.
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.score()));
         self.weighed = trials.iter().map(Trial::candidate).collect();
-        trials[0].command
+        let command = trials[0].command;
+        if !goes_on {
+            self.predict(me, command, &near);
+        }
+        command
+    }
+
+    /// What each model has the enemies do after a command, as far as the budget for that allows.
+    fn predict(&mut self, me: Fighter<'_>, command: Command, near: &[UnitId]) {
+        let Some(mut copy) = self.copy.take() else {
+            return;
+        };
+        let mut left = self.nodes / PREDICTING;
+        let places = EnemyModel::ALL.map(|model| {
+            copy.rewind();
+            let whole = self.simulate(&mut copy, me, command, near, &mut left, (model, 1));
+            whole.then(|| mem::take(&mut self.places))
+        });
+        if let [Some(veteran), Some(soldier), Some(rash)] = places {
+            self.predictions.make(me.id(), [veteran, soldier, rash]);
+        }
+        self.copy = Some(copy);
     }
 
     /// Whom it would rather fight than others, by its goals and its temperament.
@@ -162,11 +197,18 @@ impl Champion {
         };
         self.ours.begin_simulation();
         self.theirs.begin_simulation();
-        let mut left = nodes;
+        let (mut left, model) = (nodes, self.predictions.best());
         let mut first = 0;
         for index in 0..trials.len() {
             copy.rewind();
-            if !self.simulate(&mut copy, me, trials[index].command, near, &mut left) {
+            if !self.simulate(
+                &mut copy,
+                me,
+                trials[index].command,
+                near,
+                &mut left,
+                (model, ROUNDS),
+            ) {
                 trials.truncate(index.max(1));
                 break;
             }
@@ -179,7 +221,7 @@ impl Champion {
         self.copy = Some(copy);
     }
 
-    /// Plays one candidate until the end of the simulation; false if there is too little `left` for that.
+    /// Plays one candidate for so many rounds, with all others as this model; false if there is too little `left` for that.
     fn simulate(
         &mut self,
         copy: &mut Imagined,
@@ -187,11 +229,14 @@ impl Champion {
         command: Command,
         near: &[UnitId],
         left: &mut u32,
+        (model, rounds): (EnemyModel, u32),
     ) -> bool {
         let side = me.id().side;
         let round = copy.view().round();
         self.ours.copy_memory_from(&self.veteran);
-        self.theirs.copy_memory_from(&self.veteran);
+        self.theirs.copy_memory_from(&self.veteran, &self.soldier);
+        self.places.clear();
+        let mut before: Option<UnitId> = None;
         let units = copy.view().fighters().map(|one| one.id());
         self.tally.begin(side, units);
         let mut first = Some(command);
@@ -201,9 +246,11 @@ impl Champion {
             let unit = decision.unit();
             let mut stands_by = false;
             if let Decision::Turn(unit) = decision {
-                if later > ROUNDS || later == ROUNDS && unit == me.id() {
+                if later > rounds || later == rounds && unit == me.id() {
                     break;
                 }
+                let done = before.replace(unit).filter(|&done| done != unit);
+                self.note_place(&view, done.filter(|done| done.side != side));
                 self.tally.turn_of(unit);
                 stands_by = !near.contains(&unit);
             }
@@ -211,7 +258,7 @@ impl Champion {
                 Some(command) => command,
                 None if stands_by => Command::Wait,
                 None if unit.side == side => self.ours.decide(&copy.view_for(side), decision),
-                None => self.theirs.decide(&view, decision),
+                None => self.theirs.decide(model, &view, decision),
             };
             if !stands_by {
                 if *left == 0 {
@@ -229,6 +276,16 @@ impl Champion {
             self.tally.ends(won, faded(later));
         }
         true
+    }
+
+    /// Takes note of where an enemy is whose turn is over, the first time.
+    fn note_place(&mut self, view: &View<'_>, enemy: Option<UnitId>) {
+        let enemy = enemy.and_then(|enemy| view.fighter(enemy));
+        if let Some(enemy) = enemy
+            && !self.places.iter().any(|(known, _)| *known == enemy.id())
+        {
+            self.places.push((enemy.id(), enemy.place.cell));
+        }
     }
 }
 
@@ -261,7 +318,8 @@ impl Decider for Champion {
     }
 
     fn plan(&self) -> Option<Plan> {
-        self.veteran.plan()
+        let enemies = self.predictions.best().words();
+        self.veteran.plan().map(|plan| Plan { enemies, ..plan })
     }
 
     fn keep_weighed(&mut self) {
