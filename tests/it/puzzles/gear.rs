@@ -3,7 +3,8 @@
 use testudo::battle::Command;
 
 use super::{ALL, GOOD, all_do, position};
-use crate::position::Position;
+use crate::arena;
+use crate::position::{Position, turn_of};
 
 /// Nobody is near yet.
 fn apart(unit: &str) -> Position {
@@ -29,6 +30,23 @@ fn draw_the_dagger_when_the_sword_is_broken() {
     all_do(&apart("brigand").line(broken), GOOD, |command| {
         matches!(command, Command::Ready { .. })
     });
+}
+
+/// An archer with a sword in hand: nobody is near, or somebody is.
+#[test]
+fn take_up_the_bow_when_they_are_far_off() {
+    let sword = r#"{"round":1,"event":"readied","unit":"a1","item":1,"weapon":"short_sword","hand":"right"}"#;
+    let archer = |away: usize| {
+        let level = arena::hexes(
+            &[". . . . . . . . . . . . . ."; 5],
+            r#"(unit: "archer", at: [(0, 2)], facing: E)"#,
+            &format!(r#"(unit: "man_at_arms", at: [({away}, 2)], facing: W)"#),
+        );
+        turn_of(&level, "a1").line(sword)
+    };
+    let takes_it_up = |command| matches!(command, Command::Ready { item: 0, .. });
+    all_do(&archer(13), GOOD, takes_it_up);
+    all_do(&archer(3), GOOD, |command| !takes_it_up(command));
 }
 
 /// The last breath is not for feints.

@@ -6,8 +6,11 @@ use crate::rules::hand::Hand;
 
 use super::surroundings::distance;
 
-/// A turn spent on gear, if one is due: reloading with nobody about, or drawing a weapon when
-/// what is in hand is no use.
+/// Enemies who are all farther off than this leave time to take up what shoots, cells.
+const AFAR: u16 = 8;
+
+/// A turn spent on gear, if one is due: reloading with nobody about, drawing a weapon when
+/// what is in hand is no use, or taking up what shoots when all enemies are far off.
 pub(in crate::ai) fn make_ready(
     view: &View<'_>,
     me: Fighter<'_>,
@@ -16,7 +19,9 @@ pub(in crate::ai) fn make_ready(
     let nearest = enemies.iter().map(|enemy| distance(view, &me, enemy));
     let nearest = nearest.min().unwrap_or(u16::MAX);
     if has_use(&me, nearest) {
-        return None;
+        let far_off = nearest > AFAR && !enemies.is_empty();
+        let shoots_better = far_off && shoots_better_with_what_is_slung(&me);
+        return shoots_better.then(|| draw(view, &me, nearest)).flatten();
     }
     let reload = || {
         let item = (0..me.gear.items.len()).find(|&item| reloadable(view, &me, item));
@@ -33,11 +38,25 @@ fn reloadable(view: &View<'_>, me: &Fighter<'_>, item: usize) -> bool {
 
 /// Whether there is something left to shoot from this item.
 fn shoots(me: &Fighter<'_>, item: usize) -> bool {
+    missiles(me, item).next().is_some()
+}
+
+/// How this item shoots or is thrown, with what is left for it.
+fn missiles<'m>(me: &'m Fighter<'_>, item: usize) -> impl Iterator<Item = Missile> + 'm {
     let profile = me.profile();
-    let of_item = profile.attacks.iter().filter(|form| form.item == item);
-    of_item
-        .filter_map(|form| profile.technique(form).1.missile)
-        .any(|missile| supplied(me, &missile))
+    let of_item = profile.attacks.iter().filter(move |form| form.item == item);
+    let all = of_item.filter_map(|form| profile.technique(form).1.missile);
+    all.filter(|missile| supplied(me, missile))
+}
+
+/// Whether a weapon that it has slung shoots, and nothing in its hands shoots or is to be thrown.
+fn shoots_better_with_what_is_slung(me: &Fighter<'_>) -> bool {
+    let in_hand = |item: usize| matches!(me.gear.items[item].hold, ItemPlace::Held(_));
+    let slung = |item: usize| me.gear.items[item].hold == ItemPlace::Slung;
+    let has_ammo = |item: usize| missiles(me, item).any(|missile| missile.ammo.is_some());
+    let mut items = 0..me.gear.items.len();
+    !items.clone().any(|item| in_hand(item) && shoots(me, item))
+        && items.any(|item| slung(item) && has_ammo(item))
 }
 
 fn supplied(me: &Fighter<'_>, missile: &Missile) -> bool {
