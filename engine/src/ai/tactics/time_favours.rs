@@ -16,7 +16,7 @@ pub(in crate::ai) enum TimeFavours {
     Open,
 }
 
-/// Rounds before the end from which a lead in points counts as won; before that it can still be taken away.
+/// Rounds before the end from which a lead counts as won; before that it can still be taken away.
 const LATE: u32 = 3;
 /// Help that comes in so many rounds is waited for, or forestalled.
 const SOON: u32 = 3;
@@ -34,6 +34,12 @@ impl TimeFavours {
             Some(_) => Self::Theirs,
             None => Self::at_end(view, side),
         }
+    }
+
+    /// Whether a side will have lost within a few rounds if nothing changes: then it has nothing more to lose.
+    pub(in crate::ai) fn is_nearly_lost(view: &View<'_>, side: u8) -> bool {
+        let wins = matches!(view.at_end(), AtEnd::Wins(winner) if *winner == side);
+        view.rounds_left() <= LATE && !wins && Self::at_end(view, side) == Self::Theirs
     }
 
     /// As the last round would have it.

@@ -131,6 +131,16 @@ fn dare_it_where_waiting_loses() {
     });
 }
 
+/// The last of a side that has lost when the next few rounds are over, and three better ones: there is nothing more to lose.
+#[test]
+fn spend_yourself_where_all_is_lost_otherwise() {
+    let level = meadow(12, &line("militia", 4, 3..4), &line("knight", 7, 2..5));
+    let level = ending(level, 3, AtEnd::Wins(1));
+    all_plan(&level, PLANNERS, "idle", 3, |battle| {
+        !blows(battle, 0).is_empty()
+    });
+}
+
 /// Those whose heart has failed leave by their exit, and strike nobody on the way.
 #[test]
 fn break_off_a_lost_fight() {

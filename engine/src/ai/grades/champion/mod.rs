@@ -198,6 +198,10 @@ impl Champion {
         self.ours.begin_simulation();
         self.theirs.begin_simulation();
         let (mut left, model) = (nodes, self.predictions.best());
+        let mut temperament = self.temperament;
+        if TimeFavours::is_nearly_lost(view, me.id().side) {
+            temperament.caution = 0;
+        }
         let mut first = 0;
         for index in 0..trials.len() {
             copy.rewind();
@@ -212,7 +216,7 @@ impl Champion {
                 trials.truncate(index.max(1));
                 break;
             }
-            let worth = self.tally.worth(self.temperament);
+            let worth = self.tally.worth(temperament);
             if index == 0 {
                 first = worth;
             }

@@ -312,15 +312,20 @@ impl Veteran {
             .map_or(1, |enemy| ready_reach(view, me, *enemy));
         let relevant = Relevant::of(view, &me, &modelled, points, strikes);
         let clock = TimeFavours::of(view, me.id().side);
-        let patience = self.patience(view, clock);
+        let mut patience = self.patience(view, clock);
         let presses = self.presses(view, &me, clock).is_some();
+        let mut weights = self.weights;
+        if TimeFavours::is_nearly_lost(view, me.id().side) {
+            patience = 0;
+            weights.striking_caution = 0;
+        }
         let mut scoring = PlaceScoring {
             view: *view,
             me,
             enemies: &modelled,
             relevant: &relevant,
             friends,
-            weights: self.weights,
+            weights,
             purpose,
             shooter: can_shoot(view, me, enemies),
             shots_here: false,
