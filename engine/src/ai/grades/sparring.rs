@@ -9,7 +9,7 @@ use crate::ai::tactics::approach;
 use crate::ai::tactics::retreat::Retreat;
 use crate::ai::tactics::strikes::can_shoot;
 use crate::ai::tactics::surroundings::{cells_of, friends, has_not_moved, nearest_of, rank};
-use crate::ai::tactics::temperament::{Prey, Temperament};
+use crate::ai::tactics::temperament::Temperament;
 use crate::battle::{Command, Decision, Fighter, Goal, Spot, View};
 use crate::grid::{Cell, Footing, Reach};
 
@@ -47,15 +47,8 @@ pub(in crate::ai) struct SparringPartner {
 impl SparringPartner {
     /// One with this habit.
     pub(in crate::ai) fn new(habit: Habit) -> Self {
-        let rash = Temperament {
-            aggression: 300,
-            caution: 0,
-            patience: 0,
-            prey: Prey::Nearest,
-            ..Temperament::default()
-        };
         let soldier = match habit {
-            Habit::Rusher => Soldier::new().with_temperament(rash),
+            Habit::Rusher => Soldier::new().with_temperament(Temperament::rash()),
             _ => Soldier::new(),
         };
         Self {

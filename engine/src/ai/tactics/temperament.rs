@@ -44,6 +44,17 @@ impl Default for Temperament {
 }
 
 impl Temperament {
+    /// Goes for the nearest at once, whatever comes of it.
+    pub(in crate::ai) fn rash() -> Self {
+        Self {
+            aggression: 300,
+            caution: 0,
+            patience: 0,
+            prey: Prey::Nearest,
+            ..Self::default()
+        }
+    }
+
     /// Whether it never waits for an enemy to come: twice as aggressive as cautious.
     pub(in crate::ai) fn is_rash(&self) -> bool {
         self.aggression >= 2 * self.caution

@@ -3,7 +3,7 @@
 use crate::ai::decider::Decider;
 use crate::ai::grades::soldier::Soldier;
 use crate::ai::grades::veteran::Veteran;
-use crate::ai::tactics::temperament::{Prey, Temperament};
+use crate::ai::tactics::temperament::Temperament;
 use crate::battle::{Command, Decision, Fighter, UnitId, View};
 use crate::grid::Cell;
 
@@ -43,17 +43,10 @@ pub(super) struct EnemyModels {
 
 impl Default for EnemyModels {
     fn default() -> Self {
-        let rash = Temperament {
-            aggression: 300,
-            caution: 0,
-            patience: 0,
-            prey: Prey::Nearest,
-            ..Temperament::default()
-        };
         Self {
             veteran: Veteran::default(),
             soldier: Soldier::new(),
-            rash: Soldier::new().with_temperament(rash),
+            rash: Soldier::new().with_temperament(Temperament::rash()),
         }
     }
 }
