@@ -348,19 +348,59 @@ fn take_no_last_steps_to_where_an_enemy_stands() {
     }
 }
 
-/// Three of the first side win by being in the west, and two of them are there. The third, an archer, has a target.
+/// Three of the first side win by being in the west; two militia are there, and `others` of their side are not.
+fn two_of_three_in_the_west(columns: usize, others: &str, enemy: &str) -> Level {
+    let there = r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E)"#;
+    let mut level = meadow(columns, &format!("{there}, {others}"), enemy);
+    level.sides[0].goals = to_the_west(3);
+    level
+}
+
+/// The third, an archer, has a target.
 #[test]
 fn come_where_only_you_are_missing() {
-    let mut level = meadow(
-        14,
-        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "archer", at: [(9, 3)], facing: E)"#,
-        r#"(unit: "spearman", at: [(13, 3)], facing: W)"#,
-    );
-    level.sides[0].goals = to_the_west(3);
+    let archer = r#"(unit: "archer", at: [(9, 3)], facing: E)"#;
+    let enemy = r#"(unit: "spearman", at: [(13, 3)], facing: W)"#;
+    let level = two_of_three_in_the_west(14, archer, enemy);
     all_plan(&level, GRADES, "idle", 4, first_wins);
 }
 
-/// The same with two far off and the last round near: they come in time.
+/// There is one more, who holds a post in the east: nobody counts on that one while the archer can come.
+#[test]
+fn come_where_the_others_hold_their_posts() {
+    let others = r#"(unit: "archer", at: [(9, 3)], facing: E),
+        (unit: "sergeant", at: [(11, 1)], facing: E, role: Hold(cells: [(11, 1)]))"#;
+    let enemy = r#"(unit: "spearman", at: [(13, 3)], facing: W)"#;
+    let level = two_of_three_in_the_west(14, others, enemy);
+    all_plan(&level, GRADES, "idle", 4, first_wins);
+}
+
+/// The third has an enemy in its way.
+#[test]
+fn come_round_who_is_in_the_way() {
+    let archer = r#"(unit: "archer", at: [(9, 3)], facing: W)"#;
+    let enemy = r#"(unit: "spearman", at: [(5, 3)], facing: E)"#;
+    let level = two_of_three_in_the_west(14, archer, enemy);
+    all_plan(&level, GRADES, "idle", 5, first_wins);
+}
+
+/// The third is too far away to be there before the enemies win by a place of theirs, into which it alone can break.
+#[test]
+fn stay_where_they_win_before_you_come() {
+    let sergeant = r#"(unit: "sergeant", at: [(23, 3)], facing: E)"#;
+    let enemy = r#"(unit: "peasant", at: [(26, 3)], facing: W)"#;
+    let mut level = two_of_three_in_the_west(28, sergeant, enemy);
+    let place = (25..28).flat_map(|column| (2..5).map(move |row| cell(column, row)));
+    level.sides[1].goals = vec![Goal::Hold {
+        cells: place.collect(),
+        rounds: 2,
+    }];
+    all_plan(&level, GRADES, "idle", 4, |battle| {
+        battle.outcome().is_none() || first_wins(battle)
+    });
+}
+
+/// Two win by being in the west, both are far off, and the last round is near: they come in time.
 #[test]
 fn come_while_there_is_time() {
     let mut level = meadow(
@@ -371,48 +411,4 @@ fn come_while_there_is_time() {
     level.sides[0].goals = to_the_west(2);
     let level = ending(level, 6, AtEnd::Wins(1));
     all_plan(&level, GRADES, "idle", 6, first_wins);
-}
-
-/// The same with one more, who holds a post in the east: nobody counts on that one while the archer can come.
-#[test]
-fn come_where_the_others_hold_their_posts() {
-    let mut level = meadow(
-        14,
-        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "archer", at: [(9, 3)], facing: E),
-           (unit: "sergeant", at: [(11, 1)], facing: E, role: Hold(cells: [(11, 1)]))"#,
-        r#"(unit: "spearman", at: [(13, 3)], facing: W)"#,
-    );
-    level.sides[0].goals = to_the_west(3);
-    all_plan(&level, GRADES, "idle", 4, first_wins);
-}
-
-/// The third has an enemy in its way.
-#[test]
-fn come_round_who_is_in_the_way() {
-    let mut level = meadow(
-        14,
-        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "archer", at: [(9, 3)], facing: W)"#,
-        r#"(unit: "spearman", at: [(5, 3)], facing: E)"#,
-    );
-    level.sides[0].goals = to_the_west(3);
-    all_plan(&level, GRADES, "idle", 5, first_wins);
-}
-
-/// The third is too far away to be there before the enemies win by a place of theirs, into which it alone can break.
-#[test]
-fn stay_where_they_win_before_you_come() {
-    let mut level = meadow(
-        28,
-        r#"(unit: "militia", at: [(0, 1), (0, 3)], facing: E), (unit: "sergeant", at: [(23, 3)], facing: E)"#,
-        r#"(unit: "peasant", at: [(26, 3)], facing: W)"#,
-    );
-    level.sides[0].goals = to_the_west(3);
-    let place = (25..28).flat_map(|column| (2..5).map(move |row| cell(column, row)));
-    level.sides[1].goals = vec![Goal::Hold {
-        cells: place.collect(),
-        rounds: 2,
-    }];
-    all_plan(&level, GRADES, "idle", 4, |battle| {
-        battle.outcome().is_none() || first_wins(battle)
-    });
 }
