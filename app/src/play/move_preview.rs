@@ -19,6 +19,7 @@ use testudo_engine::battle::{Aim, Command, Decision, Fighter, Progress, Strike, 
 use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::rules::charge::charge_bonus;
 use testudo_engine::rules::hand::Hand;
+use testudo_engine::session::attack_odds::preview_strike;
 
 /// Nobody strikes hand to hand farther than this, cells.
 const ARM: u16 = 4;
@@ -29,6 +30,8 @@ pub(crate) struct MovePreview {
     /// Cells from which somebody can be struck after going there, with the damage bonus of the
     /// longest charge.
     pub(crate) strikes: Vec<(Cell, i16)>,
+    /// Those of them from where one can only shoot, and hits no likelier than from where one stands.
+    pub(crate) no_better: Vec<Cell>,
     /// Cells in reach, the own one included, that an enemy could strike from where it stands.
     pub(crate) threats: Vec<Cell>,
     /// Cells in which an enemy on guard strikes before anything is done there (MAN-3).
@@ -67,8 +70,10 @@ pub(crate) fn plan(
 impl MovePreview {
     /// What the cells in reach are good for now.
     pub(crate) fn of(session: &BattleSession, choice: &Choice, show_threats: bool) -> Self {
+        let (strikes, no_better) = strikes(session, choice).unwrap_or_default();
         Self {
-            strikes: strikes(session, choice).unwrap_or_default(),
+            strikes,
+            no_better,
             threats: threats(session, choice).unwrap_or_default(),
             guarded: guarded(session, choice).unwrap_or_default(),
             show_threats,
@@ -90,11 +95,14 @@ fn guarded(session: &BattleSession, choice: &Choice) -> Option<Vec<Cell>> {
     Some(cells)
 }
 
-fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>> {
+/// The cells to strike from, each with the bonus for the charge; and those of them that are no better to shoot from than
+/// where one stands.
+fn strikes(session: &BattleSession, choice: &Choice) -> Option<(Vec<(Cell, i16)>, Vec<Cell>)> {
     let replica = session.replica();
     let view = session.view(&replica);
     let chance = Chance::of(&view, choice)?;
-    let mut found = Vec::new();
+    let shot_here = chance.best_shot(&[chance.me.place.cell]);
+    let (mut found, mut no_better) = (Vec::new(), Vec::new());
     let ends = choice.options.moves().map(|option| option.to);
     for way in view.ways(chance.me.id(), ends) {
         let mut best = None;
@@ -104,15 +112,14 @@ fn strikes(session: &BattleSession, choice: &Choice) -> Option<Vec<(Cell, i16)>>
             ControlFlow::Continue(())
         });
         if best.is_none() {
-            // Nothing that flies charges, so that one can be shot is all there is to know.
-            chance.after(&way, PlanKind::Missile, |_, _| {
-                best = Some(0);
-                ControlFlow::Break(())
-            });
+            // Nothing that flies charges.
+            let shot = chance.best_shot(&way);
+            best = shot.map(|_| 0);
+            no_better.extend(way.last().filter(|_| shot.is_some() && shot <= shot_here));
         }
         found.extend(way.last().copied().zip(best));
     }
-    Some(found)
+    Some((found, no_better))
 }
 
 /// The attack that promises most after a move to `to`, in the facing asked for or else turned to whom it strikes.
@@ -271,6 +278,18 @@ impl<'a> Chance<'a> {
             facing: choice.facing,
             far: far.collect(),
         })
+    }
+
+    /// The chance to hit of the best shot after going this way, against the defence that spares most, ways out of 100;
+    /// `None` where nobody can be shot.
+    fn best_shot(&self, way: &[Cell]) -> Option<u8> {
+        let mut best = None;
+        self.after(way, PlanKind::Missile, |strike, hand| {
+            let defences = preview_strike(strike, hand).defences;
+            best = best.max(defences.iter().map(|defence| defence.odds.hit).min());
+            ControlFlow::Continue(())
+        });
+        best
     }
 
     /// Tells `each` of every strike of a kind that could be made after going this way, turned to the target

@@ -11,7 +11,7 @@ pub(crate) enum TintKind {
     Step,
     /// More than a step: only an attack may follow.
     Move,
-    /// From there somebody can be struck.
+    /// From there somebody can be struck, or shot with a better chance than from where one stands.
     Strike,
     /// From there somebody can be struck with the weight of a charge.
     Charge,
@@ -49,7 +49,7 @@ impl TintKind {
             Self::Picked => "takes another place",
             Self::Step => "one step; anything may follow",
             Self::Move => "a longer way; only an attack may follow",
-            Self::Strike => "from here somebody can be struck",
+            Self::Strike => "from here somebody can be struck, or shot better",
             Self::Charge => "from here with the weight of a charge",
             Self::Threat => "an enemy strikes here without a step",
             Self::Threats(1) => "an enemy can come and strike here",

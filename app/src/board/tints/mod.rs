@@ -129,7 +129,9 @@ fn cells(session: &BattleSession, choice: &Choice, preview: &MovePreview) -> Vec
         };
         Some((view.fighter(target)?.place.cell, kind))
     });
-    let strikes = preview.strikes.iter().map(|(cell, bonus)| {
+    let strikes = preview.strikes.iter();
+    let strikes = strikes.filter(|(cell, _)| !preview.no_better.contains(cell));
+    let strikes = strikes.map(|(cell, bonus)| {
         let kind = if *bonus > 0 {
             TintKind::Charge
         } else {

@@ -334,6 +334,17 @@ impl Board {
         from: impl Into<Spot>,
         to: impl Into<Spot>,
     ) -> Sight {
+        self.sight_between(numbers, (from, to), &[])
+    }
+
+    /// The same between those who are at the two spots, wherever they stand now: somebody who is supposed to have gone
+    /// elsewhere is not in its own way.
+    pub(super) fn sight_between(
+        &self,
+        numbers: &SightNumbers,
+        (from, to): (impl Into<Spot>, impl Into<Spot>),
+        who: &[UnitId],
+    ) -> Sight {
         let (from, to) = (from.into(), to.into());
         let eye = |spot: Spot| numbers.eye + self.flight.yards(spot.height);
         sight(
@@ -341,7 +352,7 @@ impl Board {
             from.cell,
             to.cell,
             (eye(from), eye(to)),
-            |cell| self.upright(numbers, cell),
+            |cell| self.upright(numbers, cell, who),
         )
     }
 
@@ -357,14 +368,20 @@ impl Board {
         let eye = |spot: Spot| numbers.eye + self.flight.yards(spot.height);
         let eyes = (eye(from), eye(to));
         sight_line(&self.ground, from.cell, to.cell, eyes, |cell| {
-            self.upright(numbers, cell)
+            self.upright(numbers, cell, &[])
         })
     }
 
-    /// Everybody in a cell who is in the way of a line: up, and not flying high.
-    fn upright(&self, numbers: &SightNumbers, cell: Cell) -> impl Iterator<Item = Upright> {
+    /// Everybody in a cell who is in the way of a line between `ends`: up, and not flying high.
+    fn upright(
+        &self,
+        numbers: &SightNumbers,
+        cell: Cell,
+        ends: &[UnitId],
+    ) -> impl Iterator<Item = Upright> {
         let (stature, flight) = (numbers.stature, self.flight);
-        let up = self.at(cell).filter(|occupant| !occupant.prone);
+        let up = self.at(cell);
+        let up = up.filter(|occupant| !occupant.prone && !ends.contains(&occupant.unit));
         up.map(move |occupant| {
             let from = flight.yards(occupant.height);
             Upright {

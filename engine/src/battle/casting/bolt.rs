@@ -16,7 +16,8 @@ impl Casting<'_> {
     pub fn bolt_at(&self, victim: &Fighter<'_>) -> Parts {
         let (board, numbers) = (self.arena.board, self.arena.numbers);
         let (from, to) = (self.caster.place, victim.place);
-        let sight = board.sight(&numbers.sight, from, to);
+        let who = [self.caster.id(), victim.id()];
+        let sight = board.sight_between(&numbers.sight, (from, to), &who);
         let ranged = RangedInput {
             distance: board.distance(from, to),
             target_moved: victim.progress.last_turn,

@@ -143,8 +143,10 @@ impl<'a> Strike<'a> {
 
     /// What lies between the two.
     pub fn sight(&self) -> Sight {
-        let (from, to) = (self.attacker.place, self.defender.place);
-        self.arena.board.sight(&self.arena.numbers.sight, from, to)
+        let places = (self.attacker.place, self.defender.place);
+        let who = [self.attacker.id(), self.defender.id()];
+        let numbers = &self.arena.numbers.sight;
+        self.arena.board.sight_between(numbers, places, &who)
     }
 
     fn range(&self, missile: &Missile) -> u16 {

@@ -11,7 +11,7 @@ use testudo_engine::rules::charge::charge_bonus;
 const DECISIONS: usize = 60;
 
 /// The battle as whoever decides knows it, to try things on.
-fn copied(session: &BattleSession) -> Battle {
+pub(super) fn copied(session: &BattleSession) -> Battle {
     let mut battle = Battle::replica(&session.setup);
     for (_, event) in session.event_log() {
         battle.follow(event);

@@ -1,6 +1,7 @@
 //! Coloured cells, cell by cell, against what the battle itself says.
 
 mod charges;
+mod shots;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
