@@ -20,6 +20,9 @@ pub(super) struct CreditLine {
     name: String,
     file: String,
     exp: i32,
+    /// Whether it died, and earns nothing more.
+    #[serde(skip)]
+    dead: bool,
     /// Broken, or left on the field.
     gone: Vec<Id>,
     /// Why the file stays as it is.
@@ -47,9 +50,10 @@ pub(super) fn write(
         };
         lines.push(CreditLine {
             unit: credit.unit,
+            exp: credit.exp(),
             name: credit.name,
             file: credit.file,
-            exp: credit.part.exp(),
+            dead: credit.part.is_none(),
             gone: credit.gone,
             refused,
         });
@@ -71,5 +75,8 @@ pub(super) fn told(line: &CreditLine, dry_run: bool) -> String {
         false => format!(", without its {}", list(&gone)),
     };
     let would = if dry_run { "would be" } else { "are" };
+    if line.dead {
+        return format!("{name} is dead, and no exp {would} credited in `{file}`{gone}.\n");
+    }
     format!("{exp} exp {would} credited to {name} in `{file}`{gone}.\n")
 }

@@ -51,6 +51,35 @@ fn nobody_in_a_rage_answers_what_is_refused() {
     }
 }
 
+/// ATT-9: whoever may strike at the fallen alone does, whichever way it faces and whoever else is near.
+#[test]
+fn whoever_is_bent_on_the_fallen_finishes_it() {
+    for facing in ["E", "W", "NW"] {
+        let level = arena::hexes(
+            &[". . . . . ."; 3],
+            &format!(r#"(unit: "berserker", at: [(1, 1)], facing: {facing})"#),
+            r#"(unit: "militia", at: [(2, 1), (1, 2)], facing: W)"#,
+        );
+        let fallen = r#"{"round":1,"event":"unconscious","unit":"b1","why":"injury"}"#;
+        let bent = r#"{"round":1,"event":"bent","unit":"a1","on":"b1"}"#;
+        for name in names().into_iter().filter(|name| *name != "random") {
+            let mut battle = turn_of(&level, "a1").line(fallen).line(bent).battle;
+            let mut opponent = ai::named(name, 1).unwrap();
+            let mut ask = |battle: &Battle| {
+                let decision = battle.decision().unwrap();
+                opponent.decide(&battle.view_for(0), decision)
+            };
+            let mut command = ask(&battle);
+            if let Command::Turn { .. } = command {
+                battle.play(command).unwrap();
+                command = ask(&battle);
+            }
+            let strikes = matches!(command, Command::Attack { target, .. } if target == id("b1"));
+            assert!(strikes, "{name}, facing {facing}: {command:?}");
+        }
+    }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_battle() {
     let level = arena::shipped("yard");

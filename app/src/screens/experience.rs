@@ -55,8 +55,12 @@ fn write(
         let written = match &credit.after {
             Ok(made) => kept(std::path::Path::new(&credit.file), made).map(|()| {
                 let it = &made.character;
-                let exp = credit.part.exp();
-                told(name, exp, (&credit.gone, &it.broken), (&it.wounds, it.dead))
+                told(
+                    name,
+                    credit.exp(),
+                    (&credit.gone, &it.broken),
+                    (&it.wounds, it.dead),
+                )
             }),
             // Its outcome is looked at once more.
             Err(Uncredited::Already) => continue,
@@ -83,7 +87,11 @@ fn told(
         let names: Vec<String> = ids.iter().map(|id| spaced(id.as_str())).collect();
         list(&names)
     };
-    let mut told = vec![format!("learns {exp} exp")];
+    // EXP-1: the dead earn nothing more.
+    let mut told: Vec<String> = (!dead)
+        .then(|| format!("learns {exp} exp"))
+        .into_iter()
+        .collect();
     if !lost.is_empty() {
         told.push(format!("loses its {}", named(&lost)));
     }

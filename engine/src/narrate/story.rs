@@ -6,8 +6,8 @@ use super::Cast;
 use super::event::{depth, event as sentence, heading};
 use super::words::{capital, compass, counted};
 use crate::battle::event::{
-    BattleEvent, DeploymentEvent, ExploreEvent, MotionEvent, MoveKind, SightEvent, TrapEvent,
-    TurnEvent,
+    BattleEvent, DeploymentEvent, ExploreEvent, MindEvent, MotionEvent, MoveKind, SightEvent,
+    TrapEvent, TurnEvent,
 };
 use crate::battle::{Command, Event, UnitId};
 use crate::grid::{Cell, Direction};
@@ -56,6 +56,8 @@ pub struct Story {
     ways: Vec<Way>,
     /// The search that may still find something.
     search: Option<Search>,
+    /// Who stoops over a fallen one, which tells already that it loses the turn.
+    tempted: Option<UnitId>,
     /// Where everybody was last.
     places: BTreeMap<UnitId, Cell>,
 }
@@ -139,6 +141,12 @@ impl Story {
         {
             let end = (*path.last()?, *facing);
             return Some(self.go(cast, index, *unit, (path.len(), end)));
+        }
+        let tempted = self.tempted.take();
+        match event {
+            Event::Mind(MindEvent::Tempted { unit, .. }) => self.tempted = Some(*unit),
+            Event::Turn(TurnEvent::TurnLost { unit }) if tempted == Some(*unit) => return None,
+            _ => {}
         }
         let text = sentence(cast, event)?;
         self.ways.clear();

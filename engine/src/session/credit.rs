@@ -28,12 +28,19 @@ pub struct Credit {
     pub name: String,
     /// Its file.
     pub file: String,
-    /// Its part in the battle (EXP-1).
-    pub part: Involvement,
+    /// Its part in the battle, unless it is dead (EXP-1).
+    pub part: Option<Involvement>,
     /// What is broken, and what was left on the field, by id.
     pub gone: Vec<Id>,
     /// The character afterwards.
     pub after: Result<Box<LoadedCharacter>, Uncredited>,
+}
+
+impl Credit {
+    /// The experience that the battle has brought it.
+    pub fn exp(&self) -> i32 {
+        self.part.map_or(0, Involvement::exp)
+    }
 }
 
 /// Why a file stays as it is.
@@ -82,7 +89,7 @@ pub fn credit(
         let Some(file) = &placement.unit.file else {
             continue;
         };
-        let part = parts.get(&id).copied().unwrap_or(Involvement::Little);
+        let part = parts.get(&id).copied();
         let mut gone = Vec::new();
         let winner = aftermath.battle.outcome().map(|outcome| outcome.winner);
         let after = match winner {
@@ -94,7 +101,7 @@ pub fn credit(
                 it.earned.push(Earned {
                     from: aftermath.level.id.to_string(),
                     chp: 0,
-                    exp: part.exp(),
+                    exp: part.map_or(0, Involvement::exp),
                     money: 0,
                     log: Some(text_hash(log)),
                 });

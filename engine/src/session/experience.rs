@@ -4,8 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::battle::event::{AttackEvent, CloseEvent, FaintCause, HarmEvent, MagicEvent};
-use crate::battle::{Battle, Event, UnitId};
+use crate::battle::event::{
+    AttackEvent, CloseEvent, FaintCause, HarmEvent, MagicEvent, SightEvent,
+};
+use crate::battle::{Battle, Event, Life, UnitId};
 use crate::content::level::Level;
 use crate::rules::attack::DefenceKind;
 use crate::rules::character_points::Involvement;
@@ -55,6 +57,11 @@ impl Tale {
                 self.of(healing.caster).achieved = true;
             }
             Event::Magic(MagicEvent::EffectBegan(laid)) => self.of(laid.caster).achieved = true,
+            Event::Sight(SightEvent::LightBegan(made)) => {
+                if let Some(spell) = made.spell {
+                    self.of(spell.caster).achieved = true;
+                }
+            }
             Event::Harm(HarmEvent::Damage(damage))
                 if damage.injury > 0
                     && let Some(attacker) = damage.attacker
@@ -92,7 +99,7 @@ impl Tale {
     }
 }
 
-/// EXP-1: everybody's part in a battle as far as it has come. Who only was there had little of it; who struck,
+/// EXP-1: the part of everybody who lives in a battle as far as it has come: the dead earn nothing more. Who only was there had little of it; who struck,
 /// defended itself or tried a spell, a reasonable part; who hurt an enemy, healed somebody or laid a spell
 /// that lasts, much; and of the side that has won, the one who put more enemies out of the fight than
 /// anybody else is the hero.
@@ -117,5 +124,11 @@ pub fn involvements(level: &Level, battle: &Battle) -> BTreeMap<UnitId, Involvem
         };
         (unit, part)
     };
-    tale.deeds.iter().map(part).collect()
+    let mut parts: BTreeMap<UnitId, Involvement> = tale.deeds.iter().map(part).collect();
+    for fighter in battle.view().everybody() {
+        if fighter.vitality.life == Life::Dead {
+            parts.remove(&fighter.id());
+        }
+    }
+    parts
 }

@@ -117,7 +117,7 @@ fn exp_1_a_battle_is_credited_once_and_spent() {
     let after = credits[0].after.as_ref().unwrap();
     assert_eq!(
         after.account.left.exp,
-        hero.account.left.exp + credits[0].part.exp()
+        hero.account.left.exp + credits[0].exp()
     );
     assert!(after.character.is_made());
     fs::write(&path, &after.text).unwrap();
@@ -129,6 +129,28 @@ fn exp_1_a_battle_is_credited_once_and_spent() {
     fs::write(&path, other).unwrap();
     let changed = credited(&log);
     assert!(matches!(changed[0].after, Err(Uncredited::Changed { .. })));
+}
+
+/// EXP-1: the dead earn nothing more, and the battle stands in their files all the same.
+#[test]
+fn exp_1_the_dead_earn_nothing_more() {
+    let mut dead = 0;
+    for seed in 1..40 {
+        let hero = swordsman();
+        let folder = yard(&hero.text);
+        let credits = credited(&fought(folder.path(), seed));
+        let after = credits[0].after.as_ref().unwrap();
+        assert_eq!(after.character.dead, credits[0].part.is_none(), "{seed}");
+        if after.character.dead {
+            assert_eq!(after.account.left.exp, hero.account.left.exp, "{seed}");
+            assert_eq!(
+                after.character.earned.len(),
+                hero.character.earned.len() + 1
+            );
+            dead += 1;
+        }
+    }
+    assert!(dead > 0, "nobody died");
 }
 
 /// REC-1, FAT-3: wounds, END, arrows and broken gear go into the file, and mend with rest.

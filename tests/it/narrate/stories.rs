@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use testudo::battle::event::{
-    BattleEvent, Ending, ExploreEvent, MagicEvent, MotionEvent, MoveKind, Searched, TrapCause,
-    TrapEvent, TrapFound, TrapSprung, TurnEvent,
+    BattleEvent, Ending, ExploreEvent, MagicEvent, MindEvent, MotionEvent, MoveKind, Searched,
+    TrapCause, TrapEvent, TrapFound, TrapSprung, TurnEvent,
 };
 use testudo::battle::{Battle, Command, Event, UnitId, Witness};
 use testudo::content::Level;
@@ -307,4 +307,21 @@ fn trp_2_a_way_begins_where_somebody_stopped_short() {
     let last = &told.last().unwrap().text;
     let words = "1 cell from (3, 4) to (2, 4)";
     assert!(last.contains(words), "{told:?}");
+}
+
+/// Who stoops over a fallen enemy loses the turn by that, and is not told to be dazed as well.
+#[test]
+fn a_turn_lost_to_temptation_is_told_once() {
+    let cast = Cast::of(&arena::shipped("duel"));
+    let [unit, by] = [0, 1].map(|side| UnitId { side, number: 1 });
+    let tempted = Event::Mind(MindEvent::Tempted { unit, by });
+    let lost = || Event::Turn(TurnEvent::TurnLost { unit });
+    let told = |events: &[(u32, Event)]| -> Vec<String> {
+        let lines = lines(&cast, events).into_iter();
+        lines.map(|line| line.text).collect()
+    };
+    let both = told(&[(1, tempted), (1, lost())]);
+    assert_eq!(both.len(), 1, "{both:?}");
+    assert!(both[0].ends_with("loses the turn."), "{both:?}");
+    assert_eq!(told(&[(1, lost())]).len(), 1);
 }

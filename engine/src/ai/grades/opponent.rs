@@ -16,7 +16,9 @@ use crate::ai::tactics::roles::Roles;
 use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::suspicion::Suspicion;
 use crate::ai::tactics::temperament::Temperament;
-use crate::ai::tactics::{aloft, falling_objects, lamps, mercy, overruns, pits, positions, slams};
+use crate::ai::tactics::{
+    aloft, blood_lust, falling_objects, lamps, mercy, overruns, pits, positions, slams,
+};
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
 
@@ -251,6 +253,10 @@ impl Decider for Opponent {
         if let Some((command, value)) = turn.and_then(|me| pits::climb_out(view, me)) {
             let terms = vec![("out of the pit", value)];
             self.weighed = vec![Candidate::new(command, terms)];
+            return command;
+        }
+        if let Some((command, value)) = turn.and_then(|me| blood_lust::finish(view, me)) {
+            self.weighed = vec![Candidate::new(command, vec![("finishes", value)])];
             return command;
         }
         if let Some(timely) = turn.and_then(|me| self.in_its_time(view, me)) {

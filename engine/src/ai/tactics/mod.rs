@@ -7,6 +7,7 @@ pub(super) mod action;
 pub(super) mod aiming;
 pub(super) mod aloft;
 pub(super) mod approach;
+pub(super) mod blood_lust;
 pub(super) mod blow;
 pub(super) mod candidate;
 pub(super) mod catches;
