@@ -116,6 +116,7 @@ impl<'a> Battle<'a, '_> {
             one.casting = None;
             one.turn = Turn::default();
             (one.last_turn, one.last_spent) = (0, 0);
+            one.exerted = false;
             one.noticed = noticed;
             self.stints.allowance[unit] = None;
         }

@@ -1,10 +1,13 @@
 //! Going about in stints: who goes how far, what takes how much time, meeting somebody and being done with it (TIM, MOV-2, DUN-1 to
 //! DUN-4, DUN-10).
 
+use std::sync::Arc;
+
 use expect_test::{Expect, expect};
+use testudo::battle::{Battle, Command, Setup};
 use testudo::content::Level;
 
-use super::{check_only, hexes_in};
+use super::{check_only, hexes_in, script};
 
 const KINDS: &[&str] = &[
     "stint_started",
@@ -187,6 +190,28 @@ fn dun_3_who_is_seen_by_somebody_awake_stops_and_rounds_begin() {
         -- round: a1 a2 b1
     "#]],
     );
+}
+
+/// FAT-2: the way through the stint that a fight breaks into is no exertion of the fight's first round.
+#[test]
+fn fat_2_who_walked_in_a_stint_begins_the_fight_rested() {
+    let level = Arc::new(round_the_wall("swordsman 2,2 e"));
+    let setup = Setup {
+        level,
+        seed: 1,
+        max_rounds: None,
+    };
+    let mut battle = Battle::new(&setup);
+    let a1 = "a1".parse().unwrap();
+    battle
+        .play(script::command(&battle, "a1 move 6,2 w"))
+        .unwrap();
+    assert!(battle.view().explorers().is_none() || battle.view().round() == 1);
+    for _ in 0..3 {
+        battle.play(Command::Wait).unwrap();
+    }
+    let fighter = battle.view().fighter(a1).unwrap();
+    assert_eq!(fighter.stamina.rounds, 0, "it has only waited since");
 }
 
 #[test]

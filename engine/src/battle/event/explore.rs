@@ -283,6 +283,8 @@ fn forget(one: &mut FighterMut<'_, '_>) {
     one.progress.step_used = false;
     one.progress.turned = false;
     one.progress.last_turn = 0;
+    one.stamina.exerted = false;
+    one.stamina.fought = false;
     one.senses.used_to = None;
     one.senses.noticed = one.senses.known;
 }
@@ -290,8 +292,6 @@ fn forget(one: &mut FighterMut<'_, '_>) {
 /// TIM-2: the minutes of a stint tire nobody, and blocks are long since ready again.
 fn end_stint(one: &mut FighterMut<'_, '_>) {
     one.stance.blocks_used = 0;
-    one.stamina.exerted = false;
-    one.stamina.fought = false;
     one.stamina.rounds = 0;
     one.stamina.idle = match one.progress.rests() {
         true => one.stamina.idle.saturating_add(1),
