@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 use crate::battle::event::Maneuver;
 use crate::battle::{
     Aim, Battle, Defence, Fighter, Mood, Progress, Refusal, Setup, Strike, UnitId, View,
@@ -35,6 +37,41 @@ pub struct Situation {
     pub location: Option<Aim>,
     /// The maneuver it is made by.
     pub maneuver: Maneuver,
+    /// What there is besides.
+    pub conditions: Conditions,
+}
+
+/// One of the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Party {
+    /// Who attacks.
+    Attacker,
+    /// Who is attacked.
+    Defender,
+}
+
+/// What else may tell for or against an attack; by default nothing does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Conditions {
+    /// How light it is (POS-2).
+    pub light: Light,
+    /// Obstructions that shelter the defender from missiles (ATK-7).
+    pub cover: u8,
+    /// Who stands a yard higher (ATK-3).
+    pub higher: Option<Party>,
+    /// Whether the attacker lies.
+    pub attacker_prone: bool,
+    /// Whether the defender lies.
+    pub defender_prone: bool,
+    /// Whether the defender is stunned (DMG-4).
+    pub stunned: bool,
+    /// Cells that the defender moved in its last turn, which tells for it against missiles (ATK-7).
+    pub target_moved: u16,
+    /// Turns for which the attacker has aimed (MAN-6).
+    pub aim_turns: u8,
+    /// Whether the blow is held back, to stun and spare the life (DMG-3).
+    pub held_back: bool,
 }
 
 impl Default for Situation {
@@ -45,6 +82,7 @@ impl Default for Situation {
             bearing: 0,
             location: None,
             maneuver: Maneuver::Attack,
+            conditions: Conditions::default(),
         }
     }
 }
@@ -109,7 +147,7 @@ impl DefencePreview {
     }
 }
 
-/// Every attack of `attacker` that can be made in this situation, unhurt against unhurt. For a pin
+/// Every attack of `attacker` that can be made in this situation, of two who are unhurt. For a pin
 /// the defender lies on the ground; for breaking free it is the one on top (CLC-5).
 ///
 /// # Errors
@@ -133,7 +171,7 @@ pub fn preview(
                 defender: them,
                 attack,
                 aim: situation.location.unwrap_or(main),
-                nonlethal: false,
+                nonlethal: situation.conditions.held_back,
                 maneuver: situation.maneuver,
             };
             let mut refusal = None;
@@ -177,6 +215,16 @@ pub(super) fn with_both<T>(
     let calm = Mood::default();
     me.mood = &calm;
     let (here, there) = (me.place.cell, them.place.cell);
+    let conditions = situation.conditions;
+    me.place.prone |= conditions.attacker_prone;
+    them.place.prone |= conditions.defender_prone;
+    them.vitality.stunned |= conditions.stunned;
+    me.stance.aim = (conditions.aim_turns > 0).then_some((them.id(), conditions.aim_turns));
+    let moved = Progress {
+        last_turn: conditions.target_moved,
+        ..Progress::default()
+    };
+    them.progress = &moved;
     let mut run = Progress::default();
     let at = |col| Cell::new(col, here.row);
     if situation.maneuver == Maneuver::StopThrust {
@@ -283,8 +331,18 @@ pub(super) fn open_field(
     };
     let (width, height) = (start + distance + 1 + end, 1);
     let grid = Grid::new(topology, width, height).expect("a field within the farthest distances");
-    let climb = Climb { limit: 0, cost: 0 };
-    let ground = GroundMap::new(grid, vec![Ground::OPEN; grid.len()], climb);
+    let climb = Climb { limit: 1, cost: 0 };
+    let mut cells = vec![Ground::OPEN; grid.len()];
+    let conditions = situation.conditions;
+    cells[usize::from(start + distance)].cover = conditions.cover;
+    if let Some(higher) = conditions.higher {
+        let cell = match higher {
+            Party::Attacker => start,
+            Party::Defender => start + distance,
+        };
+        cells[usize::from(cell)].elevation = 1;
+    }
+    let ground = GroundMap::new(grid, cells, climb);
     let ground = ground.expect("one ground for each cell");
     let facing = facing_with(grid, situation.bearing);
     let side = |id: &str, color, unit: &Arc<Unit>, col, facing| LevelSide {
@@ -320,7 +378,7 @@ pub(super) fn open_field(
         ground: Arc::new(ground),
         map: Vec::new(),
         legend: Vec::<LegendEntry>::new(),
-        light: Light::Bright,
+        light: conditions.light,
         sun: None,
         lamps: Vec::new(),
         doors: Vec::new(),

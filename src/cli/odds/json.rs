@@ -3,13 +3,14 @@
 use serde::Serialize;
 
 use super::bare::Chances;
+use super::conditions;
 use super::units::PairedUnits;
 use testudo_engine::battle::Aim;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::rules::attack::{DefenceKind, DefenceValue};
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
-use testudo_engine::session::attack_odds::DefencePreview;
+use testudo_engine::session::attack_odds::{Conditions, DefencePreview};
 use testudo_engine::session::shield_odds::ShieldPreview;
 
 #[derive(Serialize)]
@@ -21,6 +22,8 @@ pub(super) struct OddsReport<'a> {
     distance: u16,
     moved: u16,
     bearing: i16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conditions: Option<Conditions>,
     attacks: Vec<AttackLine<'a>>,
     /// Shields that could be held in the way of who comes in; only for a stop-thrust.
     shields: Vec<ShieldLine<'a>>,
@@ -95,6 +98,7 @@ pub(super) fn report<'a>(found: &'a PairedUnits<'a>) -> OddsReport<'a> {
         distance: found.distance(),
         moved: found.situation.moved,
         bearing: found.situation.bearing,
+        conditions: conditions::told(&found.situation.conditions),
         attacks: attacks.collect(),
         shields: found
             .shields

@@ -1,6 +1,7 @@
 //! `testudo odds`: exact chances, of a bare roll or of one unit's attack on another.
 
 mod bare;
+mod conditions;
 mod json;
 mod spell;
 mod units;
@@ -69,6 +70,8 @@ pub(super) struct Odds {
     #[arg(long, value_name = "S", requires = "attacker",
           conflicts_with_all = ["location", "maneuver", "moved"])]
     spell: Option<String>,
+    #[command(flatten)]
+    conditions: conditions::ConditionArgs,
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::bare::Chances;
-use super::{Odds, one};
+use super::{Odds, conditions, one};
 use testudo_engine::content::Unit;
 use testudo_engine::diag::{codes, unknown};
 use testudo_engine::narrate;
@@ -13,7 +13,7 @@ use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::rules::attribute::Attribute;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
-use testudo_engine::session::attack_odds::Situation;
+use testudo_engine::session::attack_odds::{Conditions, Situation};
 use testudo_engine::session::spell_odds::{SpellPreview, preview_spell};
 
 #[derive(Serialize)]
@@ -22,6 +22,8 @@ struct SpellReport<'a> {
     defender: Id,
     spell: Id,
     distance: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conditions: Option<Conditions>,
     roll: Option<&'a Parts>,
     cast: Option<f64>,
     resists: Option<(Attribute, i16)>,
@@ -52,6 +54,7 @@ pub(super) fn run(
     let situation = Situation {
         distance: verb.distance,
         bearing: verb.bearing,
+        conditions: verb.conditions.conditions(),
         ..Situation::default()
     };
     let preview = preview_spell(&catalog, caster, victim, id, &situation);
@@ -103,9 +106,10 @@ fn title(caster: &Unit, victim: &Unit, spell: Id, situation: &Situation) -> Stri
     let name = known.map_or_else(|| spell.to_string(), |known| known.spell.name.clone());
     let away = counted(situation.distance, "cell");
     format!(
-        "{}: {name} against {}, {away} away",
+        "{}: {name} against {}, {away} away{}",
         capital(&caster.profile.name),
-        one(victim)
+        one(victim),
+        conditions::words(&situation.conditions)
     )
 }
 
@@ -148,6 +152,7 @@ fn report<'a>(
         defender: victim.profile.unit,
         spell,
         distance: situation.distance,
+        conditions: conditions::told(&situation.conditions),
         roll: made.map(|made| &made.roll),
         cast: made.map(|made| made.cast),
         resists: made.and_then(|made| made.resists),

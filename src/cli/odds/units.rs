@@ -1,11 +1,11 @@
-//! The chances of one unit's attacks on another, both fresh, on open ground.
+//! The chances of one unit's attacks on another, both unhurt, on open ground.
 
 use std::sync::Arc;
 
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::json::report;
-use super::{Odds, one};
+use super::{Odds, conditions, one};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Refusal};
 use testudo_engine::content::{Catalog, Unit};
@@ -68,6 +68,7 @@ pub(super) fn run(
         bearing: verb.bearing,
         location: Some(location),
         maneuver,
+        conditions: verb.conditions.conditions(),
     };
     let found = find(&catalog, attacker, defender, situation, location);
     let answer = match found.refused {
@@ -229,6 +230,7 @@ fn title(found: &PairedUnits<'_>) -> String {
         degrees if degrees > 0 => text.push_str(&format!(", {degrees}° to the right")),
         degrees => text.push_str(&format!(", {}° to the left", -degrees)),
     }
+    text.push_str(&conditions::words(&situation.conditions));
     text
 }
 

@@ -361,3 +361,69 @@ fn a_character_goes_by_its_name() {
     let none = run("odds Aldric.ron Ilse.ron --spell ward").err;
     assert!(none.contains("Aldric knows no spells"), "{none}");
 }
+
+/// What else there may be tells part by part, in text and in JSON, and nothing is said of what is as usual.
+#[test]
+fn conditions_tell_part_by_part() {
+    let plain = run(
+        "odds archer orc_raider --distance 12 --cover 2 --aim 2 --target-moved 6 --light dusk \
+         --higher attacker",
+    );
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        Archer against an orc raider, at the torso, 12 cells away, at dusk, past 2 obstructions, from higher up, at one who has moved 6 cells, aimed for 2 turns
+
+        Long bow, shoot
+          AT style 3, agility +1, higher ground +1, light -1, aim +2, range -3, moving target -2, cover -6 = -5
+          dodge: DEF style 3, agility +0, dodging -1 = 2, over missile speed 2 = 1
+          medium shield: DEF style 3, agility +0 = 3, over missile speed 2 = 1; style bonus -1 = 0
+                         DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury
+          dodge            1   79%       15%      5%   1%  0.3%        -          -     -    0.06
+          medium shield    0   72%       18%      7%   3%  1.0%        -          -     -    0.17
+    "#]].assert_eq(&plain.out);
+    let at = |more: &str| {
+        let json = run(&format!("odds duelist militia {more} --json")).json();
+        let of = |key: &str| json["attacks"][0]["defences"][0][key]["total"].as_i64();
+        (of("at").unwrap(), of("def").unwrap(), json)
+    };
+    let (usual, def, json) = at("");
+    assert!(json.get("conditions").is_none());
+    let (higher, _, json) = at("--higher attacker");
+    assert_eq!(higher, usual + 1);
+    assert_eq!(json["conditions"]["higher"], "attacker");
+    let (_, above, _) = at("--higher defender");
+    assert_eq!(above, def + 1);
+    let (_, stunned, _) = at("--stunned");
+    assert_eq!(stunned, def - 2);
+    let (dark, _, _) = at("--light dark");
+    assert!(dark < usual, "{dark} in the dark");
+    let lethal = |more: &str| {
+        let json = run(&format!("odds ogre militia {more} --json")).json();
+        json["attacks"][0]["defences"][0]["dead"].as_f64().unwrap()
+    };
+    assert!(lethal("--location head") > 0.0);
+    assert_eq!(lethal("--location head --hold-back"), 0.0);
+}
+
+#[test]
+fn conditions_of_a_bolt_and_conditions_that_can_not_be() {
+    let bolt = |more: &str| {
+        let json = run(&format!(
+            "odds mage orc_raider --spell fire_dart {more} --json"
+        ))
+        .json();
+        json["hit"].as_f64().unwrap()
+    };
+    assert!(bolt("--distance 6 --cover 2") < bolt("--distance 6"));
+    for wrong in [
+        "--cover 10",
+        "--light noon",
+        "--higher both",
+        "--prone nobody",
+    ] {
+        let told = run(&format!("odds duelist militia {wrong}"));
+        assert_eq!(told.code, 2, "{wrong}: {}", told.out);
+    }
+    let aimed = run("odds mage orc_raider --spell fireball --aim 1");
+    assert_eq!(aimed.code, 2, "{}", aimed.out);
+}

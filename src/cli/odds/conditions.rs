@@ -1,0 +1,131 @@
+//! What there may be besides about the two, by the words of the command line, in a title and as JSON.
+
+use clap::ValueEnum;
+
+use testudo_engine::narrate::words::counted;
+use testudo_engine::rules::light::Light;
+use testudo_engine::session::attack_odds::{Conditions, Party};
+
+/// What else tells for or against the attack.
+#[derive(Debug, clap::Args)]
+pub(super) struct ConditionArgs {
+    /// How light it is.
+    #[arg(long, value_name = "L", requires = "attacker", default_value = "day")]
+    light: LightArg,
+    /// Obstructions that shelter the defender from missiles and bolts, 0 to 9.
+    #[arg(long, value_name = "N", requires = "attacker", default_value_t = 0,
+          value_parser = clap::value_parser!(u8).range(0..=9))]
+    cover: u8,
+    /// Who stands a yard higher.
+    #[arg(long, value_name = "WHO", requires = "attacker")]
+    higher: Option<PartyArg>,
+    /// Who lies on the ground; may be given for both.
+    #[arg(long, value_name = "WHO", requires = "attacker")]
+    prone: Vec<PartyArg>,
+    /// The defender is stunned.
+    #[arg(long, requires = "attacker")]
+    stunned: bool,
+    /// Cells that the defender moved in its last turn, which spoils a shot.
+    #[arg(long, value_name = "N", requires = "attacker", default_value_t = 0,
+          value_parser = clap::value_parser!(u16).range(0..=400))]
+    target_moved: u16,
+    /// Turns for which the attacker has aimed.
+    #[arg(long, value_name = "N", requires = "attacker", default_value_t = 0,
+          conflicts_with = "spell", value_parser = clap::value_parser!(u8).range(0..=100))]
+    aim: u8,
+    /// The blow is held back: it stuns, and spares the life.
+    #[arg(long, requires = "attacker", conflicts_with = "spell")]
+    hold_back: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum LightArg {
+    Day,
+    Dusk,
+    Dark,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum PartyArg {
+    Attacker,
+    Defender,
+}
+
+impl ConditionArgs {
+    pub(super) fn conditions(&self) -> Conditions {
+        let party = |party| match party {
+            PartyArg::Attacker => Party::Attacker,
+            PartyArg::Defender => Party::Defender,
+        };
+        Conditions {
+            light: match self.light {
+                LightArg::Day => Light::Bright,
+                LightArg::Dusk => Light::Dim,
+                LightArg::Dark => Light::Dark,
+            },
+            cover: self.cover,
+            higher: self.higher.map(party),
+            attacker_prone: self.prone.contains(&PartyArg::Attacker),
+            defender_prone: self.prone.contains(&PartyArg::Defender),
+            stunned: self.stunned,
+            target_moved: self.target_moved,
+            aim_turns: self.aim,
+            held_back: self.hold_back,
+        }
+    }
+}
+
+/// The conditions for a title, each after a comma; nothing of what is as usual.
+pub(super) fn words(conditions: &Conditions) -> String {
+    let &Conditions {
+        light,
+        cover,
+        higher,
+        attacker_prone,
+        defender_prone,
+        stunned,
+        target_moved,
+        aim_turns,
+        held_back,
+    } = conditions;
+    let mut told = Vec::new();
+    match light {
+        Light::Dim => told.push("at dusk".to_owned()),
+        Light::Dark => told.push("in the dark".to_owned()),
+        _ => {}
+    }
+    if cover > 0 {
+        told.push(format!("past {}", counted(cover, "obstruction")));
+    }
+    told.extend(higher.map(|who| match who {
+        Party::Attacker => "from higher up".to_owned(),
+        Party::Defender => "at one higher up".to_owned(),
+    }));
+    if attacker_prone {
+        told.push("lying".to_owned());
+    }
+    if defender_prone {
+        told.push("at one who lies".to_owned());
+    }
+    if stunned {
+        told.push("at one who is stunned".to_owned());
+    }
+    if target_moved > 0 {
+        told.push(format!(
+            "at one who has moved {}",
+            counted(target_moved, "cell")
+        ));
+    }
+    if aim_turns > 0 {
+        told.push(format!("aimed for {}", counted(aim_turns, "turn")));
+    }
+    if held_back {
+        told.push("held back".to_owned());
+    }
+    told.iter().map(|words| format!(", {words}")).collect()
+}
+
+/// The conditions for JSON, unless they are as usual.
+pub(super) fn told(conditions: &Conditions) -> Option<Conditions> {
+    (*conditions != Conditions::default()).then_some(*conditions)
+}
