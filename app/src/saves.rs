@@ -200,8 +200,9 @@ fn keep_the_fought(folder: Res<SavesFolder>, session: Option<Res<BattleSession>>
         return;
     };
     // The outcome is shown whether or not it can be watched again later.
-    let kept = folder.keep(&session, &session.save(Kept::Fought));
+    let fought = session.save(Kept::Fought);
+    let kept = folder.keep(&session, &fought);
     if let (Ok(()), Some(folder)) = (kept, &folder.folder) {
-        folder.drop_auto(&session.setup);
+        folder.drop_auto(&session.setup, &fought);
     }
 }

@@ -153,7 +153,16 @@ fn the_players_saves_take_nobodys_place_and_the_programs_own_are_few() {
     };
     assert_eq!(of(Kept::ByHand).count(), 3);
     assert_eq!(of(Kept::Auto).count(), 1);
-    folder.drop_auto(&setup);
+    // Another battle with the same dice is not the end of this one.
+    let whole = fought(&setup);
+    let other = [("north".to_owned(), "random".to_owned())];
+    let mut others = Seats::named(&setup.level, &other, 3).unwrap();
+    let otherwise = fight(&setup, &mut others);
+    assert_ne!(up_to(&otherwise, 4), events, "it begins otherwise");
+    let end = |battle: &Battle| Save::of(Kept::Fought, &setup, &seats(), battle.events());
+    folder.drop_auto(&setup, &end(&otherwise));
+    assert_eq!(folder.list().0.len(), 4);
+    folder.drop_auto(&setup, &end(&whole));
     assert_eq!(folder.list().0.len(), 3);
     for seed in 100..130 {
         setup.seed = seed;

@@ -386,8 +386,14 @@ fn state(me: &Fighter<'_>, view: &View<'_>) -> Vec<String> {
         }
         None => {
             let points = me.move_points(numbers);
-            let left = points.saturating_sub(me.progress.spent);
-            format!("movement {left} of {points}")
+            // RND-3: whoever has turned, or spent its step otherwise, goes nowhere any more.
+            match me.progress.step_used {
+                true => format!("movement 0 of {points}, the step is used"),
+                false => {
+                    let left = points.saturating_sub(me.progress.spent);
+                    format!("movement {left} of {points}")
+                }
+            }
         }
     };
     let mut state = vec![

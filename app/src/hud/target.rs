@@ -175,7 +175,12 @@ fn hints(page: &mut Contents, session: &BattleSession, choice: &Choice) {
     let view = session.view(&replica);
     let side = decision.unit().side;
     let enemies = view.enemies_of(side);
-    let (first, more) = if enemies.is_empty() {
+    let (first, more) = if choice.options.moves().next().is_none() {
+        (
+            "Nowhere to go any more this turn.",
+            "An enemy's cell prepares an attack. Q and E turn as far as one still may.",
+        )
+    } else if enemies.is_empty() {
         (
             "Click a cell to go there; drag from it to choose the facing.",
             "Arrow keys move the cursor, Enter does what it is on, Q and E turn.",

@@ -107,8 +107,9 @@ pub(crate) fn cell_action(
     let enemy = view
         .fighters()
         .filter(|other| other.place.cell == cell && other.id().side != unit.side)
-        .map(|other| other.id())
-        .max_by_key(|other| choice.attacks_on(*other, None).count());
+        .map(|other| (other.is_conscious(), other.id()))
+        .max_by_key(|(stands, other)| (*stands, choice.attacks_on(*other, None).count()))
+        .map(|(_, other)| other);
     if let Some(enemy) = enemy
         && (choice.can_strike(enemy) || !can_move_to(choice, cell))
     {

@@ -139,7 +139,7 @@ mod tests {
         );
         assert_eq!(
             told("Bram", 1, (&[], &[]), (&[wound("head", 30)], true)),
-            "Bram learns 1 exp and is dead."
+            "Bram is dead."
         );
     }
 }

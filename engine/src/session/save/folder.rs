@@ -85,11 +85,15 @@ impl Folder {
         Ok(path)
     }
 
-    /// Forgets the program's own save of a battle, if there is one.
-    pub fn drop_auto(&self, setup: &Setup) {
+    /// Forgets the program's own save of a battle that has been fought out, if there is one; that of another battle with
+    /// the same dice, begun otherwise, is left.
+    pub fn drop_auto(&self, setup: &Setup, fought: &Save) {
         let of = format!("auto-{}-{}", plain(setup.level.id.as_str()), setup.seed);
-        // What is not there need not be forgotten.
-        let _ = fs::remove_file(self.file(&of));
+        let file = self.file(&of);
+        if read(&file).is_ok_and(|auto| fought.goes_on_from(&auto)) {
+            // What is not there need not be forgotten.
+            let _ = fs::remove_file(file);
+        }
     }
 
     /// Every save, the latest first, and what was found damaged: that is set aside under another

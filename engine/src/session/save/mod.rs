@@ -94,6 +94,11 @@ pub struct Restored {
 }
 
 impl Save {
+    /// Whether it is the battle of `earlier`, as far or farther on.
+    fn goes_on_from(&self, earlier: &Self) -> bool {
+        self.log.starts_with(&earlier.log)
+    }
+
     /// A save of what has happened so far; `seats` as in [`SaveHeading::seats`].
     pub fn of(
         kept: Kept,
