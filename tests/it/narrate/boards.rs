@@ -1,11 +1,12 @@
 //! The board in text, on every topology.
 
 use expect_test::{Expect, expect};
-use testudo::battle::event::HarmEvent;
+use testudo::battle::event::{DoorChanged, DoorEvent, HarmEvent};
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
 use testudo::narrate::board;
+use testudo::rules::door::{DoorAct, DoorState};
 
 use crate::arena;
 
@@ -160,4 +161,31 @@ fn every_unit_of_every_shipped_level_stands_on_its_board_once_or_comes_later() {
             }
         }
     }
+}
+
+/// DOR-1: a door is drawn as it stands, before the first round and later.
+#[test]
+fn a_door_is_drawn_as_it_stands() {
+    let level = arena::shipped("counting_house");
+    let shut = level.doors.iter().filter(|door| !door.state.is_open());
+    let first = shut.clone().next().unwrap();
+    let glyph = first.kind.shut.glyph;
+    let alike = shut.filter(|door| door.kind.shut.glyph == glyph).count();
+    let drawn = |text: &str| {
+        let (map, rest) = text.split_once("\n\n").unwrap();
+        (
+            map.matches(glyph).count() / 3,
+            rest.contains(&first.kind.shut.name),
+        )
+    };
+    assert_eq!(drawn(&board::at_start(&level)), (alike, true));
+    let mut battle = Battle::new(&arena::setup(&level, 1));
+    assert_eq!(drawn(&board::board(&level, &battle.view())), (alike, true));
+    battle.follow(&Event::Door(DoorEvent::DoorChanged(DoorChanged {
+        unit: None,
+        door: first.at,
+        state: DoorState::Open,
+        by: DoorAct::Open,
+    })));
+    assert_eq!(drawn(&board::board(&level, &battle.view())).0, alike - 1);
 }

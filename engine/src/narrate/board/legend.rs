@@ -1,6 +1,6 @@
 //! What the signs of a map mean.
 
-use super::{HazardSign, RosterEntry};
+use super::Drawn;
 use crate::content::Level;
 use crate::content::catalog::Terrain;
 
@@ -8,7 +8,7 @@ use crate::content::catalog::Terrain;
 const LINE: usize = 98;
 
 /// Every terrain on the map, then the other signs there are.
-pub(super) fn legend(level: &Level, entries: &[RosterEntry], hazards: &[HazardSign<'_>]) -> String {
+pub(super) fn legend(level: &Level, drawn: &Drawn<'_>) -> String {
     let mut terrains: Vec<&Terrain> = Vec::new();
     for entry in &level.legend {
         let used = level.map.iter().any(|row| row.contains(entry.letter));
@@ -20,6 +20,11 @@ pub(super) fn legend(level: &Level, entries: &[RosterEntry], hazards: &[HazardSi
             terrains.push(&entry.terrain);
         }
     }
+    for (_, terrain) in &drawn.changed {
+        if !terrains.iter().any(|known| known.id == terrain.id) {
+            terrains.push(terrain);
+        }
+    }
     let mut items: Vec<String> = terrains.into_iter().map(describe).collect();
     let grid = level.ground.grid();
     if grid
@@ -29,7 +34,7 @@ pub(super) fn legend(level: &Level, entries: &[RosterEntry], hazards: &[HazardSi
         items.push("a digit tells the yards up".to_owned());
     }
     let kinds = level.catalog.hazards.iter();
-    let kinds = kinds.filter(|kind| hazards.iter().any(|(_, here)| here.id == kind.id));
+    let kinds = kinds.filter(|kind| drawn.hazards.iter().any(|(_, here)| here.id == kind.id));
     items.extend(kinds.map(|kind| {
         let harms = if kind.harm.is_harmful() {
             " (harms)"
@@ -38,7 +43,7 @@ pub(super) fn legend(level: &Level, entries: &[RosterEntry], hazards: &[HazardSi
         };
         format!("{} {}{harms}", kind.glyph, kind.name)
     }));
-    if entries.iter().any(|entry| entry.life.is_out()) {
+    if drawn.entries.iter().any(|entry| entry.life.is_out()) {
         items.push("x fallen".to_owned());
     }
     packed(&items)

@@ -1,6 +1,6 @@
 //! The map itself: three characters a cell, columns and rows numbered on the margins.
 
-use super::{HazardSign, RosterEntry};
+use super::{Drawn, HazardSign};
 use crate::battle::Life;
 use crate::content::Level;
 use crate::grid::{Cell, Grid, Offset, Orientation, Topology};
@@ -13,7 +13,7 @@ const SHOVE: usize = 2;
 const ALL_NUMBERED: u16 = 100;
 
 /// The map with everybody on it.
-pub(super) fn map(level: &Level, entries: &[RosterEntry], hazards: &[HazardSign<'_>]) -> String {
+pub(super) fn map(level: &Level, drawn: &Drawn<'_>) -> String {
     let grid = level.ground.grid();
     let margin = (grid.height() - 1).to_string().len() + 1;
     let mut text = header(grid, margin);
@@ -29,7 +29,7 @@ pub(super) fn map(level: &Level, entries: &[RosterEntry], hazards: &[HazardSign<
             for col in 0..grid.width() {
                 let cell = Cell::new(col, row);
                 if is_low(grid, col) == (half == 1) {
-                    line.push_str(&content(level, entries, (cell, hazard(hazards, cell))));
+                    line.push_str(&content(level, drawn, cell));
                 } else {
                     line.push_str(&" ".repeat(CELL));
                 }
@@ -112,11 +112,11 @@ fn hazard(hazards: &[HazardSign<'_>], cell: Cell) -> Option<char> {
 }
 
 /// Three characters: who stands there, else who is out of the fight, else the ground; a hazard about it, or behind it.
-fn content(level: &Level, entries: &[RosterEntry], (cell, hazard): (Cell, Option<char>)) -> String {
+fn content(level: &Level, drawn: &Drawn<'_>, cell: Cell) -> String {
+    let hazard = hazard(&drawn.hazards, cell);
     let here = || {
-        entries
-            .iter()
-            .filter(|entry| entry.cell == cell && entry.life.is_on_field())
+        let entries = drawn.entries.iter();
+        entries.filter(|entry| entry.cell == cell && entry.life.is_on_field())
     };
     if let Some(entry) = here().find(|entry| entry.life == Life::Conscious) {
         let id = entry.id.to_string();
@@ -131,11 +131,14 @@ fn content(level: &Level, entries: &[RosterEntry], (cell, hazard): (Cell, Option
     let Some(entry) = level.legend_at(cell) else {
         return " ".repeat(CELL);
     };
-    let glyph = entry.terrain.glyph;
+    let changed = drawn.changed.iter().find(|(at, _)| *at == cell);
+    let terrain = changed.map_or(&*entry.terrain, |(_, terrain)| terrain);
+    let glyph = terrain.glyph;
     if let Some(hazard) = hazard {
         return format!("{hazard}{glyph}{hazard}");
     }
-    if entry.ground.cost == 0 {
+    let cost = changed.map_or(entry.ground.cost, |(_, terrain)| terrain.ground.cost);
+    if cost == 0 {
         return glyph.to_string().repeat(CELL);
     }
     match entry.ground.elevation {

@@ -9,8 +9,12 @@ mod roster;
 
 use crate::battle::{Fighter, ItemPlace, Life, UnitId, View};
 use crate::content::Level;
+use crate::content::catalog::Terrain;
+use crate::content::door::LevelDoor;
 use crate::content::hazard::Hazard;
+use crate::content::trap::TrapEffect;
 use crate::grid::{Cell, Direction};
+use crate::rules::door::DoorState;
 use crate::rules::injury::Lameness;
 use crate::rules::profile::{Carried, Item, Profile};
 
@@ -39,12 +43,52 @@ pub struct RosterEntry {
 
 /// A hazard in a cell, as the board shows it.
 type HazardSign<'a> = (Cell, &'a Hazard);
+/// What a cell shows in place of what the map has there: a door that is shut or broken, a pit that has opened.
+type Changed<'a> = (Cell, &'a Terrain);
+
+/// All that is drawn over the map.
+struct Drawn<'a> {
+    entries: &'a [RosterEntry],
+    hazards: Vec<HazardSign<'a>>,
+    changed: Vec<Changed<'a>>,
+}
 
 /// The board of a battle as it stands.
 pub fn board(level: &Level, view: &View<'_>) -> String {
     let board = view.arena().board;
-    let hazards: Vec<_> = board.hazards().map(|now| (now.cell, now.kind)).collect();
-    draw(level, &now(view), &hazards)
+    let hazards = board.hazards().map(|now| (now.cell, now.kind));
+    // What the ground itself does stands in the legend.
+    let own = |cell| {
+        let entry = level.legend_at(cell)?;
+        entry.terrain.hazard.as_ref().map(|kind| kind.id)
+    };
+    let hazards = hazards.filter(|(cell, kind)| own(*cell) != Some(kind.id));
+    let doors = board.doors().filter_map(|now| door(now.door, now.state));
+    let sprung = board.traps().filter_map(|now| match &now.trap.kind.effect {
+        TrapEffect::Fall {
+            leaves: Some(leaves),
+            ..
+        } => Some((&now.trap.cells, &**leaves)),
+        _ => None,
+    });
+    let opened = |cell: &Cell| board.ground().ground(*cell) != level.ground.ground(*cell);
+    let pits = sprung.flat_map(|(cells, leaves)| {
+        let cells = cells.iter().copied().filter(opened);
+        cells.map(move |cell| (cell, leaves))
+    });
+    let drawn = Drawn {
+        entries: &now(view),
+        hazards: hazards.collect(),
+        changed: doors.chain(pits).collect(),
+    };
+    draw(level, &drawn)
+}
+
+/// What the cell of a door shows in place of the map; of a secret one that is shut the wall of the map.
+fn door(door: &LevelDoor, state: DoorState) -> Option<Changed<'_>> {
+    let hidden = door.secret.is_some() && !state.is_open();
+    let terrain = door.terrain(state).filter(|_| !hidden)?;
+    Some((door.at, terrain))
 }
 
 /// The board of a level before anything has happened.
@@ -52,17 +96,22 @@ pub fn at_start(level: &Level) -> String {
     let begin = level.hazards.iter().filter(|hazard| hazard.from == 1);
     let begin = begin.filter(|_| level.has_hazards());
     let hazards = begin.flat_map(|hazard| hazard.cells.iter().map(|cell| (*cell, &*hazard.kind)));
-    let hazards: Vec<_> = hazards.collect();
-    draw(level, &beginning(level), &hazards)
+    let doors = level.doors.iter();
+    let drawn = Drawn {
+        entries: &beginning(level),
+        hazards: hazards.collect(),
+        changed: doors.filter_map(|one| door(one, one.state)).collect(),
+    };
+    draw(level, &drawn)
 }
 
 /// The board with these on it.
-fn draw(level: &Level, entries: &[RosterEntry], hazards: &[HazardSign<'_>]) -> String {
-    let mut text = map::map(level, entries, hazards);
+fn draw(level: &Level, drawn: &Drawn<'_>) -> String {
+    let mut text = map::map(level, drawn);
     text.push('\n');
-    text.push_str(&legend::legend(level, entries, hazards));
+    text.push_str(&legend::legend(level, drawn));
     text.push('\n');
-    text + &roster::roster(level, entries)
+    text + &roster::roster(level, drawn.entries)
 }
 
 /// Everybody as a level places them.
