@@ -6,6 +6,7 @@ use super::battle_session::BattleSession;
 use super::choice::Choice;
 use super::confirmation::{Confirmation, UnconfirmedCommand, asks};
 use super::playback::PlaybackSpeed;
+use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::register_button_message;
@@ -75,6 +76,10 @@ pub(super) fn plugin(app: &mut App) {
         register_button_message::<Undo>,
         register_button_message::<Skip>,
     ));
+    // What was said of one battle says nothing of the next.
+    app.add_systems(OnExit(Screen::Battle), |mut notice: ResMut<Notice>| {
+        notice.clear();
+    });
     app.add_systems(
         Update,
         (obey, undo, skip)

@@ -180,12 +180,12 @@ fn a_door_is_drawn_as_it_stands() {
     };
     assert_eq!(drawn(&board::at_start(&level)), (alike, true));
     let mut battle = Battle::new(&arena::setup(&level, 1));
-    assert_eq!(drawn(&board::board(&level, &battle.view())), (alike, true));
+    assert_eq!(drawn(&board(&level, &battle.view())), (alike, true));
     battle.follow(&Event::Door(DoorEvent::DoorChanged(DoorChanged {
         unit: None,
         door: first.at,
         state: DoorState::Open,
         by: DoorAct::Open,
     })));
-    assert_eq!(drawn(&board::board(&level, &battle.view())).0, alike - 1);
+    assert_eq!(drawn(&board(&level, &battle.view())).0, alike - 1);
 }

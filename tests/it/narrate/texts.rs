@@ -346,3 +346,20 @@ fn who_wins_by_the_clock_is_told_to_hold_out() {
     let wins = "be the last side standing or hold out for 16 rounds, and keep ";
     assert!(told.starts_with(wins), "{told}");
 }
+
+/// ATK-6: who is helpless dodges nothing; a bolt that just fails to hit it barely misses.
+#[test]
+fn a_bolt_that_nobody_dodges_barely_misses() {
+    let cast = Cast::of(&arena::shipped("mages"));
+    let told = |kind: &str| {
+        let line = format!(
+            r#"{{"event":"bolt","attacker":"b2","defender":"a1","spell":"fire_dart","distance":13,"bearing":0,
+            "defender_bearing":0,"at":{{"total":-1,"parts":[]}},"def":{{"kind":"{kind}","base":0,
+            "base_parts":{{"total":0,"parts":[]}},"speed":3,"total":0,"parts":[]}},"pr":null,
+            "roll":{{"dice":"2d10","faces":[2,9],"total":11}},"score":10,"outcome":"defended"}}"#
+        );
+        narrate::event(&cast, &serde_json::from_str(&line).unwrap()).unwrap()
+    };
+    assert!(told("none").contains("barely misses"), "{}", told("none"));
+    assert!(told("dodge").contains("is dodged by"), "{}", told("dodge"));
+}

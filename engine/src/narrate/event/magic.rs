@@ -11,7 +11,7 @@ use crate::battle::event::{
     BoltThrown, Concentration, ConcentrationLoss, EffectEnd, HealingDone, MagicEvent, Resisted,
     SpellReleased,
 };
-use crate::rules::attack::Outcome;
+use crate::rules::attack::{DefenceKind, Outcome};
 
 impl Narrated for MagicEvent {
     fn sentence(&self, cast: &Cast) -> Option<String> {
@@ -138,6 +138,7 @@ fn thrown(cast: &Cast, bolt: &BoltThrown) -> String {
     let spell = cast.spell(bolt.spell);
     let outcome = match bolt.outcome {
         Outcome::Miss => format!("misses {at}"),
+        Outcome::Defended if bolt.def.kind == DefenceKind::None => format!("barely misses {at}"),
         Outcome::Defended => format!("is dodged by {at}"),
         Outcome::Shield => format!("strikes the shield of {at}"),
         Outcome::Hit => format!("hits {at}"),
