@@ -101,6 +101,15 @@ fn doubles() {
 
 #[test]
 fn brackets_that_do_not_match() {
+    // The next value of a list begins where a field of an unclosed one should, with a comma before it or without.
+    syntax(
+        "[(a: 1, (b: 2), (c: 3)]",
+        &["1:2 unclosed-bracket this `(` is not closed"],
+    );
+    syntax(
+        "[(a: 1 (b: [4]), (c: 3)]",
+        &["1:2 unclosed-bracket this `(` is not closed"],
+    );
     syntax(
         "(a: [1, 2), b: @)",
         &["1:5 unclosed-bracket this `[` is not closed"],
@@ -108,7 +117,7 @@ fn brackets_that_do_not_match() {
     syntax(
         "[(a: 1, (b: 2]",
         &[
-            "1:9 unexpected expected a field's name, found `(`",
+            "1:9 unclosed-bracket this `(` is not closed",
             "1:2 unclosed-bracket this `(` is not closed",
         ]
         .into_iter()

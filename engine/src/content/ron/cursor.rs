@@ -17,6 +17,8 @@ pub(super) struct Parser<'t, 'l, 'p> {
     pub(super) log: &'l mut Log<'p>,
     /// The brackets around the current token.
     pub(super) open: Vec<(Bracket, Span)>,
+    /// Whether the last bracket ended where the next value of the list around it begins, without its other one.
+    pub(super) cut_short: bool,
     /// Whether brackets no longer match, so that what follows means little.
     pub(super) lost: bool,
     /// Where the last token taken ended.
@@ -32,6 +34,7 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             ahead: VecDeque::new(),
             log,
             open: Vec::new(),
+            cut_short: false,
             lost: false,
             end: 0,
             long_string: None,
@@ -187,6 +190,26 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             self.take();
             self.eat(&TokenKind::Comma);
         }
+    }
+
+    /// Whether the next value of a list begins here inside the value before it, a bracket that therefore lacks its end:
+    /// `[(a: 1, (a: 2)]`. That is reported, and the bracket counts as closed.
+    pub(super) fn cuts_short(&mut self) -> bool {
+        let &[.., (Bracket::Square, _), (Bracket::Round, opening)] = self.open.as_slice() else {
+            return false;
+        };
+        if *self.peek() != TokenKind::Open(Bracket::Round) || self.log.is_full() {
+            return false;
+        }
+        let span = self.peek_span();
+        let place = self.log.place(span);
+        let problem = Diagnostic::error(codes::UNCLOSED_BRACKET, "this `(` is not closed")
+            .label("opened here")
+            .also(span, "`)` should come before this")
+            .help(format!("write `)` before the `(` at {place}"));
+        self.log.report(problem, opening);
+        self.cut_short = true;
+        true
     }
 
     /// Reports the innermost bracket as unclosed, once for a whole file that ends too early.

@@ -186,8 +186,10 @@ impl Parser<'_, '_, '_> {
                 text
             }
             _ => {
-                self.unexpected("a field's name");
-                self.skip();
+                if !self.cuts_short() {
+                    self.unexpected("a field's name");
+                    self.skip();
+                }
                 return None;
             }
         };
@@ -267,10 +269,22 @@ impl Parser<'_, '_, '_> {
                 continue;
             }
             item(self);
+            if std::mem::take(&mut self.cut_short) {
+                if bracket == Bracket::Square {
+                    continue;
+                }
+                self.cut_short = true;
+                read = Read::Torn;
+                break;
+            }
             if self.eat(&TokenKind::Comma).is_some()
                 || matches!(self.peek(), TokenKind::Close(_) | TokenKind::End)
             {
                 continue;
+            }
+            if bracket == Bracket::Round && self.cuts_short() {
+                read = Read::Torn;
+                break;
             }
             let before = self.log.len();
             self.unexpected(&format!("`,` or `{}`", bracket.closing()));
