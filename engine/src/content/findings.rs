@@ -5,7 +5,7 @@
 use unicode_width::UnicodeWidthChar as _;
 
 use super::ron::{FromRon, Placeholders, Spanned, Value};
-use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted};
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted, unknown};
 use crate::rules::gear::Weight;
 use crate::rules::part::Ratio;
 
@@ -35,15 +35,62 @@ pub(super) fn of_one_value(fault: &Diagnostic, placeholders: &Placeholders) -> b
     OF_ONE_VALUE.contains(&fault.code) && fault.span.is_some_and(sure)
 }
 
+/// What is not known for sure, because there is a fault where it is told. What would follow from it is no fault
+/// that anybody could mend.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Doubts {
+    /// The genre's numbers, and what of `dangers` it has switched on.
+    pub(super) numbers: bool,
+    /// What those are able to do whom the genre defines.
+    pub(super) abilities: bool,
+    /// What lies on some cells of a level.
+    pub(super) ground: bool,
+    /// Combatants of a level who could not be placed: what the file calls them, if it does.
+    pub(super) absent: Vec<Option<String>>,
+}
+
+/// What is said of the ways that a map leaves open, and of who gets about on it.
+const OF_GROUND: [&str; 3] = [
+    codes::DOOR_IN_NO_WALL,
+    codes::IMPOSSIBLE_STEP,
+    codes::UNREACHABLE,
+];
+/// What is said of who is there, and what they are able to do.
+const OF_MUSTER: [&str; 3] = [
+    codes::IMPOSSIBLE_STEP,
+    codes::NOBODY_TO_DEPLOY,
+    codes::UNREACHABLE,
+];
+
+impl Doubts {
+    /// Whether a fault with this code may be nothing but another one's consequence.
+    fn hide(&self, code: &str) -> bool {
+        self.abilities && code == codes::IMPOSSIBLE_STEP
+            || self.ground && OF_GROUND.contains(&code)
+            || !self.absent.is_empty() && OF_MUSTER.contains(&code)
+    }
+}
+
 /// Reports faults of one file.
 pub(super) struct Findings<'a> {
     pub(super) file: &'a SourceFile,
     problems: &'a mut Problems,
+    pub(super) doubts: Doubts,
 }
 
 impl<'a> Findings<'a> {
     pub(super) fn new(file: &'a SourceFile, problems: &'a mut Problems) -> Self {
-        Self { file, problems }
+        Self {
+            file,
+            problems,
+            doubts: Doubts::default(),
+        }
+    }
+
+    /// The same, of a genre whose numbers may be others than those that were read.
+    pub(super) fn doubting_numbers(mut self, doubted: bool) -> Self {
+        self.doubts.numbers = doubted;
+        self
     }
 
     /// How many problems there are so far, in all files.
@@ -51,9 +98,31 @@ impl<'a> Findings<'a> {
         self.problems.len()
     }
 
-    /// Adds a problem at a place in the file.
+    /// Adds a problem at a place in the file, unless it follows from what is in doubt.
     pub(super) fn push(&mut self, problem: Diagnostic, span: Span) {
-        self.problems.push(problem.at(self.file, span));
+        if !self.doubts.hide(problem.code) {
+            self.problems.push(problem.at(self.file, span));
+        }
+    }
+
+    /// The same for a problem that the numbers of the genre make one.
+    pub(super) fn by_numbers(&mut self, problem: Diagnostic, span: Span) {
+        if !self.doubts.numbers {
+            self.push(problem, span);
+        }
+    }
+
+    /// Reports a name that no combatant has, unless one who could not be placed may have it.
+    pub(super) fn nobody<'n>(
+        &mut self,
+        what: &str,
+        name: &Word,
+        known: impl Iterator<Item = &'n str>,
+    ) {
+        let own = |given: &Option<String>| given.as_ref().is_none_or(|given| *given == name.value);
+        if !self.doubts.absent.iter().any(own) {
+            self.push(unknown(codes::UNKNOWN_ID, what, name, known), name.span);
+        }
     }
 
     /// Adds an error without further words.
@@ -168,6 +237,11 @@ impl<const LEAST: i32, const MOST: i32> Int<LEAST, MOST> {
 
     pub(super) fn span(&self) -> Span {
         self.0.span
+    }
+
+    /// Whether it stands in for a number that can't be read.
+    pub(super) fn is_placeholder(&self) -> bool {
+        self.0.span == Span::default() && !(LEAST.into()..=MOST.into()).contains(&self.0.value)
     }
 
     /// The number; if it is out of bounds, that is reported, and the nearest bound is returned.

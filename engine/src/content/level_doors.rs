@@ -218,6 +218,9 @@ impl DoorChecker<'_, '_> {
         let letter = raw.opens.value;
         let mut legend = self.map.legend.iter();
         let Some(entry) = legend.find(|entry| entry.letter == letter) else {
+            if self.map.unread.contains(&letter) {
+                return None;
+            }
             let message = format!("`{letter}` is no character of the legend");
             let span = raw.opens.span;
             self.findings.error(codes::UNKNOWN_LETTER, span, message);
@@ -302,8 +305,7 @@ impl DoorChecker<'_, '_> {
         let found = all.clone().find(|(known, _)| *known == name.as_str());
         if found.is_none() {
             let known = all.map(|(known, _)| known);
-            let problem = unknown(codes::UNKNOWN_ID, "combatant of this level", name, known);
-            self.findings.push(problem, name.span);
+            self.findings.nobody("combatant of this level", name, known);
         }
         found.map(|(_, post)| post)
     }

@@ -23,6 +23,8 @@ pub(super) struct RawExplore<'r> {
 
 /// The stints of a level that says nothing of them: half a day.
 const STINTS: u32 = 72;
+/// Stands in for a number of rounds that nobody knows, so that nothing is over too early.
+const UNKNOWN: u32 = 100_000_000;
 
 impl RawExplore<'_> {
     /// Whether it is explored.
@@ -30,8 +32,18 @@ impl RawExplore<'_> {
         self.explore.is_some_and(|explore| explore.value)
     }
 
-    /// The last round: of a level in stints, that of the last one.
+    /// The last round: of a level in stints, that of the last one. Where it is not known, one that is far away.
     pub(super) fn rounds(&self, numbers: &ExploreNumbers, findings: &mut Findings<'_>) -> u32 {
+        let before = findings.count();
+        let rounds = self.last_round(numbers, findings);
+        let by_stints = self.is_explored() && findings.doubts.numbers;
+        match findings.count() > before || self.rounds.is_placeholder() || by_stints {
+            true => UNKNOWN,
+            false => rounds,
+        }
+    }
+
+    fn last_round(&self, numbers: &ExploreNumbers, findings: &mut Findings<'_>) -> u32 {
         let is_written = |int: &Int<1, 10_000>| int.span() != crate::diag::Span::default();
         let Some(stints) = &self.stints else {
             return match self.is_explored() && !is_written(self.rounds) {

@@ -54,7 +54,7 @@ pub(super) fn check(
     if genre.catalog.numbers.dangers.falling().is_none() && !raw.is_empty() {
         let problem = Diagnostic::error(codes::DROP_ON_NOTHING, "falls are not switched on");
         let help = "add `impact: ()` and `falls: ()` to `dangers` in the genre's numbers.ron";
-        rigger.findings.push(problem.help(help), raw.span);
+        rigger.findings.by_numbers(problem.help(help), raw.span);
     }
     let drops = raw.iter().take(MOST);
     drops.filter_map(|drop| rigger.hang(drop)).collect()
@@ -105,7 +105,7 @@ impl Rigger<'_, '_> {
             );
             let problem = Diagnostic::error(codes::DROP_ON_NOTHING, message);
             let help = "add `exposure: ()` to `dangers` in the genre's numbers.ron";
-            findings.push(problem.help(help), word.span);
+            findings.by_numbers(problem.help(help), word.span);
         }
         let drop = FallingObject {
             name: raw.name.value.clone(),

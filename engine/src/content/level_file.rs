@@ -127,7 +127,7 @@ impl LevelFile {
             let message = "gravity changes nothing: the genre has not switched it on";
             let problem = Diagnostic::warning(codes::USELESS, message);
             let help = "add `dangers: (gravity: ())` to its numbers.ron";
-            findings.push(problem.help(help), raw.span());
+            findings.by_numbers(problem.help(help), raw.span());
             return None;
         };
         (genre.sound && gravity != usual).then(|| genre.under(gravity))
@@ -151,7 +151,8 @@ pub(super) fn check(
     find: &FindCharacter<'_>,
     problems: &mut Problems,
 ) -> Option<Level> {
-    let mut findings = Findings::new(file, problems);
+    let mut findings = Findings::new(file, problems).doubting_numbers(genre.doubts_numbers);
+    findings.doubts.abilities = !genre.sound;
     findings.id(&raw.id);
     findings.name(&raw.name);
     let elsewhere = raw.under_gravity(genre, &mut findings);

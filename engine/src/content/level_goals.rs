@@ -336,8 +336,7 @@ impl GoalChecker<'_, '_> {
         let found: Vec<UnitSlot> = meant.map(|(_, post)| *post).collect();
         if found.is_empty() {
             let known = posts.iter().map(|(known, _)| *known);
-            let problem = unknown(codes::UNKNOWN_ID, what, name, known);
-            self.findings.push(problem, name.span);
+            self.findings.nobody(what, name, known);
         }
         found
     }

@@ -55,7 +55,7 @@ pub(super) fn check(
         let message = "hazards do nothing: the genre has not switched them on";
         let problem = Diagnostic::warning(codes::USELESS, message);
         let help = "add `dangers: (exposure: ())` to its numbers.ron";
-        findings.push(problem.help(help), hazards.span);
+        findings.by_numbers(problem.help(help), hazards.span);
     }
     let all = places.iter().map(|place| place.cells.len()).sum::<usize>();
     if let Some(hazards) = raw.hazards.filter(|_| all > MOST) {
@@ -122,7 +122,9 @@ fn has_ground(kind: &Hazard, cell: Cell, span: Span, map: &MapRead, findings: &m
     let letter = map.rows.get(usize::from(cell.row));
     let letter = letter.and_then(|row| row.chars().nth(usize::from(cell.col)));
     let entry = map.legend.iter().find(|entry| Some(entry.letter) == letter);
-    let Some(entry) = entry else { return };
+    let Some(entry) = entry.filter(|_| !map.is_doubtful(cell)) else {
+        return;
+    };
     match &kind.spreads {
         Some(spread) if !spread.to.contains(&entry.terrain.id) => {
             let message = format!("`{}` can't burn as `{}`", entry.terrain.id, kind.id);

@@ -280,8 +280,8 @@ impl Teacher<'_, '_> {
         });
         let mut found = all.clone().filter(|(known, _)| *known == name.as_str());
         let Some((_, post)) = found.next() else {
-            let problem = unknown(codes::UNKNOWN_ID, what, name, all.map(|(known, _)| known));
-            self.findings.push(problem, name.span);
+            let known = all.map(|(known, _)| known);
+            self.findings.nobody(what, name, known);
             return None;
         };
         Some(post)
@@ -301,6 +301,10 @@ impl Teacher<'_, '_> {
             .map(|location| location.id.as_str())
             .collect();
         if !all.contains(&name.as_str()) {
+            if !self.findings.doubts.absent.is_empty() {
+                // It may be of one who could not be placed.
+                return None;
+            }
             let problem = unknown(codes::UNKNOWN_ID, "location", name, all);
             self.findings.push(problem, name.span);
             return None;

@@ -50,7 +50,7 @@ pub(super) fn everywhere(raw: &Spanned<Light>, genre: &Loaded, findings: &mut Fi
     if !three.contains(&light) && genre.catalog.numbers.dangers.light.is_none() {
         let message = "the genre knows `Day`, `Dusk` and `Dark`, for it has not switched on the levels of light";
         let problem = Diagnostic::error(codes::MISSING_FIELD, message);
-        findings.push(problem.help(SWITCH), raw.span);
+        findings.by_numbers(problem.help(SWITCH), raw.span);
     }
 }
 
@@ -68,11 +68,12 @@ pub(super) fn sun(
         let message =
             "the sun is in nobody's eyes: the genre has not switched on the levels of light";
         let problem = Diagnostic::warning(codes::USELESS, message);
-        findings.push(problem.help(SWITCH), raw.span);
+        findings.by_numbers(problem.help(SWITCH), raw.span);
         return None;
     }
     let grid = map.ground.grid();
-    let roofed = || grid.cells().all(|cell| !map.ground.ground(cell).sky);
+    let known = !findings.doubts.ground;
+    let roofed = || known && grid.cells().all(|cell| !map.ground.ground(cell).sky);
     let nowhere = if light < Light::Bright {
         Some("the sun comes from nowhere: it is not day")
     } else if place == Surroundings::Indoors || roofed() {

@@ -32,6 +32,10 @@ pub(super) struct MapRead {
     pub(super) found: Option<GroundMap>,
     pub(super) rows: Vec<String>,
     pub(super) legend: Vec<LegendEntry>,
+    /// Characters of the legend whose terrain could not be read.
+    pub(super) unread: Vec<char>,
+    /// Whether each row is where the map shows it: none that is longer or shorter than most, nor any below an empty one.
+    sure_rows: Vec<bool>,
 }
 
 impl MapRead {
@@ -70,9 +74,13 @@ impl MapRead {
         small_cell(raw).filter(|&cell| self.ground.grid().contains(cell))
     }
 
-    /// Whether the ground of `cell` is a guess, since its character could not be understood.
+    /// Whether the ground of `cell` is a guess, since its character or its row could not be understood.
     pub(super) fn is_doubtful(&self, cell: Cell) -> bool {
-        let row = self.rows.get(usize::from(cell.row));
+        let index = usize::from(cell.row);
+        if !self.sure_rows.get(index).is_some_and(|sure| *sure) {
+            return true;
+        }
+        let row = self.rows.get(index);
         let letter = row.and_then(|row| row.chars().nth(usize::from(cell.col)));
         !self.legend.iter().any(|entry| Some(entry.letter) == letter)
     }
@@ -137,12 +145,21 @@ pub(super) fn check(
         limit: numbers.climb_limit,
         cost: numbers.climb_cost,
     };
-    Some(MapRead {
+    let empty = lengths.iter().position(|length| *length == 0);
+    let sure =
+        |(row, length): (usize, &usize)| *length == width && empty.is_none_or(|empty| row < empty);
+    let map = MapRead {
         ground: GroundMap::new(shape, cells, climb)?,
         found: None,
+        sure_rows: lengths.iter().enumerate().map(sure).collect(),
         rows,
+        unread: (legend.keys().map(|key| key.value))
+            .filter(|letter| entries.iter().all(|entry| entry.letter != *letter))
+            .collect(),
         legend: entries,
-    })
+    };
+    findings.doubts.ground = map.ground.grid().cells().any(|cell| map.is_doubtful(cell));
+    Some(map)
 }
 
 /// Reports each row that is longer or shorter than most.

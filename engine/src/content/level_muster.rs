@@ -205,6 +205,10 @@ impl Muster<'_, '_> {
             }
             let cell = self.cell(place, arrives);
             let given = raw.names.as_ref().and_then(|names| names.get(index));
+            if template.is_none() || cell.is_none() {
+                let called = given.map(|name| name.value.clone());
+                self.findings.doubts.absent.push(called);
+            }
             if let (Some(unit), Some(cell)) = (template.clone(), cell) {
                 units.push(Placed {
                     given: given.cloned(),
@@ -235,6 +239,7 @@ impl Muster<'_, '_> {
                 let template = self.genre.units.get(word, &mut self.findings);
                 let count: u16 = count.get(&mut self.findings, "how many come");
                 let (Some(unit), Some(cell)) = (template, raw.first_way(self.map)) else {
+                    self.findings.doubts.absent.push(None);
                     continue;
                 };
                 let placement = Placement {
@@ -340,7 +345,7 @@ impl Muster<'_, '_> {
         );
         let problem = Diagnostic::warning(codes::OVERLOADED, message);
         let help = "it stays where it is until it has put something down; give it less to carry";
-        self.findings.push(problem.help(help), word.span);
+        self.findings.by_numbers(problem.help(help), word.span);
     }
 
     fn facing(&mut self, raw: Spanned<Direction>) -> Direction {

@@ -124,7 +124,7 @@ fn switched_on(kind: &Trap, genre: &Loaded, span: Span, findings: &mut Findings<
         let message = format!("{what} not switched on, and `{}` needs that", kind.id);
         let problem = Diagnostic::error(codes::TRAP_ON_NOTHING, message);
         let help = format!("add {add} to `dangers` in the genre's numbers.ron");
-        findings.push(problem.help(help), span);
+        findings.by_numbers(problem.help(help), span);
     }
 }
 

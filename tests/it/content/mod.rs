@@ -7,3 +7,4 @@ mod mirror;
 mod outfit;
 mod points;
 mod shipped;
+mod slips;

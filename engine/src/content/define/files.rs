@@ -41,6 +41,8 @@ pub(super) struct GenreFiles {
     has_genre: bool,
     /// The lists with a file or folder that can't be read.
     lost: Vec<&'static str>,
+    /// Whether `numbers.ron` has faults, so that nobody knows the numbers nor what is switched on.
+    pub(super) doubts_numbers: bool,
 }
 
 struct Listed {
@@ -58,6 +60,7 @@ impl GenreFiles {
             files: Vec::new(),
             has_genre: false,
             lost: Vec::new(),
+            doubts_numbers: false,
         };
         match folder.entries() {
             Ok(entries) => {

@@ -26,5 +26,5 @@ pub(super) fn is_on(numbers: &Numbers, what: &str, span: Span, findings: &mut Fi
         format!("{what} does nothing, for the genre has not switched on the levels of light");
     let problem = Diagnostic::warning(codes::NO_EFFECT, message);
     let help = "add `light: ()` to `dangers` of numbers.ron";
-    findings.push(problem.help(help), span);
+    findings.by_numbers(problem.help(help), span);
 }

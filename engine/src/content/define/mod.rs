@@ -88,6 +88,8 @@ pub(super) struct Loaded {
     /// Whether nothing worse than a warning was found.
     pub(super) sound: bool,
     pub(super) problems: Vec<Diagnostic>,
+    /// Whether its numbers have faults, so that others stand in for them.
+    pub(super) doubts_numbers: bool,
     /// Where it was read from.
     folder: ContentPath,
 }
@@ -122,9 +124,11 @@ pub(super) fn load(folder: &ContentPath) -> Loaded {
 /// Reads it, as it is under another gravity than its own if one is given (GRV-1).
 fn read(folder: &ContentPath, gravity: Option<GravityNumbers>) -> Loaded {
     let mut problems = Problems::new();
-    let files = GenreFiles::scan(folder, &mut problems);
+    let mut files = GenreFiles::scan(folder, &mut problems);
     let genre = genre::load(&files, folder, &mut problems);
-    let mut numbers = numbers::load(&files, &mut problems);
+    let numbers = numbers::load(&files, &mut problems);
+    files.doubts_numbers = numbers.is_none();
+    let mut numbers = numbers.unwrap_or_default();
     numbers.dangers.gravity = gravity.or(numbers.dangers.gravity);
     numbers.under_gravity();
     let fires = NamedFires::default();
@@ -205,6 +209,7 @@ fn read(folder: &ContentPath, gravity: Option<GravityNumbers>) -> Loaded {
         opponents,
         registries,
         sound: !problems.has_errors(),
+        doubts_numbers: files.doubts_numbers,
         problems: problems.into_sorted(),
         folder: folder.clone(),
     }
@@ -309,7 +314,8 @@ fn stock<R: Entry, T>(
         }
         for raw in entries.iter().filter(|raw| !is_unread(raw)) {
             let mut found = Problems::new();
-            let item = check(raw, &mut Findings::new(file, &mut found));
+            let findings = Findings::new(file, &mut found);
+            let item = check(raw, &mut findings.doubting_numbers(files.doubts_numbers));
             if !placeholders.within(raw.span) {
                 problems.extend(found);
                 registry.put(file, raw.id(), item, problems);

@@ -33,24 +33,22 @@ const MOST_MEASURE: i64 = 1000;
 /// Of the heights in a table of falls, and of rounds of a walk.
 const MOST_DROP: i64 = 60_000;
 
-/// Reads it; what a genre leaves out is as in SHELL.
-pub(super) fn load(files: &GenreFiles, problems: &mut Problems) -> Numbers {
+/// Reads it; what a genre leaves out is as in SHELL. `None` where it has faults: what depends on it is not known.
+pub(super) fn load(files: &GenreFiles, problems: &mut Problems) -> Option<Numbers> {
+    if files.has_lost("numbers") {
+        return None;
+    }
     let Some(file) = files.of("numbers").next() else {
-        return Numbers::default();
+        return Some(Numbers::default());
     };
     let before = problems.len();
-    let Some((NumbersFile { numbers, tree }, placeholders)) = read_on(file, problems) else {
-        return Numbers::default();
-    };
+    let (NumbersFile { numbers, tree }, placeholders) = read_on(file, problems)?;
     let mut found = Problems::new();
     check(&numbers, &tree, &mut Findings::new(file, &mut found));
     // What is said of numbers among which something stands in for another may be the placeholder's.
     let sure = |span: Span| span != Span::default() && !placeholders.within(span);
     problems.extend((found.into_iter()).filter(|fault| fault.span.is_some_and(sure)));
-    if problems.len() > before {
-        return Numbers::default();
-    }
-    numbers
+    (problems.len() == before).then_some(numbers)
 }
 
 fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {

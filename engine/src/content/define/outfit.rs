@@ -6,7 +6,7 @@ use super::Registries;
 use super::body::Anatomy;
 use super::unit::UnitEntry;
 use crate::content::findings::{Findings, Word};
-use crate::content::registry::twice;
+use crate::content::registry::{Registry, twice};
 use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::body::Body;
 use crate::rules::gear::{Hands, Style, Weapon};
@@ -146,13 +146,13 @@ pub(super) fn check(
     arms: &Arms,
     items: &[Item],
     attacks: &[AttackForm],
-    bearer: &Bearer<'_>,
+    (bearer, weapons): (&Bearer<'_>, &Registry<Weapon>),
     findings: &mut Findings<'_>,
 ) {
     hands(arms, bearer, findings);
     ammunition(raw, arms, findings);
     strength(raw, arms, items, attacks, bearer, findings);
-    styles(raw, arms, items, bearer, findings);
+    styles(raw, arms, items, (bearer, weapons), findings);
 }
 
 fn hands(arms: &Arms, bearer: &Bearer<'_>, findings: &mut Findings<'_>) {
@@ -414,7 +414,7 @@ fn strength(
             );
             let problem = Diagnostic::error(codes::TOO_WEAK, message);
             let help = format!("{short} short takes {lost} of its {level} levels");
-            findings.push(problem.help(help), arm.word.span);
+            findings.by_numbers(problem.help(help), arm.word.span);
         }
     }
 }
@@ -424,7 +424,7 @@ fn styles(
     raw: &UnitEntry,
     arms: &Arms,
     items: &[Item],
-    bearer: &Bearer<'_>,
+    (bearer, weapons): (&Bearer<'_>, &Registry<Weapon>),
     findings: &mut Findings<'_>,
 ) {
     for (word, _) in raw.styles.iter().filter(|_| arms.complete) {
@@ -432,6 +432,10 @@ fn styles(
         let Some(style) = known.into_iter().find(|style| style.id == *word.as_str()) else {
             continue;
         };
+        // One that could not be read may be on its body.
+        if (style.weapons.iter()).any(|id| weapons.find(id.as_str()).is_none()) {
+            continue;
+        }
         let covers = |item: &Item| match &item.kind {
             ItemKind::Weapon(weapon) => {
                 let mut ways = weapon.techniques.iter();

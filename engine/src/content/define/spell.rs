@@ -168,7 +168,7 @@ pub(super) fn check(
         let message = "this spell does nothing, for the genre counts no shock";
         let problem = Diagnostic::warning(codes::NO_EFFECT, message);
         let help = "add `shock: ()` to `dangers` of numbers.ron";
-        findings.push(problem.help(help), raw.effect.span);
+        findings.by_numbers(problem.help(help), raw.effect.span);
     }
     if matches!(effect, Effect::Flash(_)) {
         light::is_on(numbers, "this spell", raw.effect.span, findings);

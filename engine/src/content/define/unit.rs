@@ -152,7 +152,8 @@ pub(super) fn make(
     };
     let items = outfit::items(&arms, &anatomy, &bearer);
     let attacks = outfit::attacks(&items, &bearer);
-    outfit::check(raw, &arms, &items, &attacks, &bearer, findings);
+    let with = (&bearer, &registries.weapons);
+    outfit::check(raw, &arms, &items, &attacks, with, findings);
     let chp = sheet::chp(bought, &purchases, &own, &race);
     let exp = character_points::styles(&levels) + sheet::arts_exp(&arts) + skills.exp();
     budgets(raw, chp, exp, findings);
@@ -396,7 +397,7 @@ fn toughness(raw: &UnitEntry, own: &Attributes, numbers: &Numbers, findings: &mu
                 let message = format!("`{field}` does nothing: the genre has no toughness");
                 let problem = Diagnostic::error(codes::NO_EFFECT, message);
                 let help = "take it out, or add `toughness: ()` to `dangers` of numbers.ron";
-                findings.push(problem.help(help), raw.secondary.place(field));
+                findings.by_numbers(problem.help(help), raw.secondary.place(field));
             }
         }
         return;

@@ -69,6 +69,6 @@ pub(super) fn encumbrance(
     let free = registries.numbers.body_weight_free.0;
     let help =
         format!("body weight over {free}% of the maximum counts too; give it more ST or less gear");
-    findings.push(problem.help(help), id.span);
+    findings.by_numbers(problem.help(help), id.span);
     4
 }

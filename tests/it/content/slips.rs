@@ -1,0 +1,177 @@
+//! One slip in the shipped content gives one fault: what follows from it in sound files is not told.
+
+use testudo::content::Library;
+use testudo::diag::{Diagnostic, SourceFile};
+
+/// The shipped content with the changes to one of its files, each a text and what takes its place.
+fn with_slips(file: &str, slips: &[(&str, &str)]) -> Vec<Diagnostic> {
+    let mut files = shipped();
+    let (_, text) = (files.iter_mut().find(|(name, _)| name == file)).expect("a shipped file");
+    for (from, to) in slips {
+        assert!(text.contains(from), "{file} has no {from:?}");
+        *text = text.replacen(from, to, 1);
+    }
+    Library::memory(&files).check_paths::<&str>(&[])
+}
+
+/// Every shipped file with its text.
+fn shipped() -> Vec<(String, String)> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    let tops = [
+        ("genres", "assets/genres"),
+        ("levels", "levels"),
+        ("lessons", "lessons"),
+    ];
+    let mut folders: Vec<_> = (tops.iter())
+        .map(|(name, path)| ((*name).to_owned(), root.join(path)))
+        .collect();
+    while let Some((name, folder)) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a shipped folder") {
+            let path = entry.expect("a shipped file").path();
+            let own = path.file_name().expect("a name").to_string_lossy();
+            let name = format!("{name}/{own}");
+            if path.is_dir() {
+                folders.push((name, path));
+            } else if path.extension().is_some_and(|ending| ending == "ron") {
+                let text = std::fs::read_to_string(&path).expect("a shipped file");
+                files.push((name, text));
+            }
+        }
+    }
+    files
+}
+
+/// As `file:line code`.
+fn lines(problems: &[Diagnostic]) -> Vec<String> {
+    let line = |problem: &Diagnostic| {
+        let file = problem.file.as_ref().map_or("", SourceFile::name);
+        let line = problem.line().unwrap_or(0);
+        format!("{file}:{line} {}", problem.code)
+    };
+    problems.iter().map(line).collect()
+}
+
+/// Makes slips in a file of the shipped content, and expects these faults in that file alone, as `line code`.
+#[track_caller]
+fn told(file: &str, slips: &[(&str, &str)], faults: &[&str]) {
+    let problems = with_slips(file, slips);
+    let expected: Vec<String> = (faults.iter())
+        .map(|fault| format!("{file}:{fault}"))
+        .collect();
+    assert_eq!(lines(&problems), expected, "{problems:#?}");
+}
+
+#[test]
+fn the_shipped_content_is_sound() {
+    let problems = Library::memory(&shipped()).check_paths::<&str>(&[]);
+    assert_eq!(problems, []);
+}
+
+/// What the genre has switched on is not known where its numbers have a fault.
+#[test]
+fn a_fault_of_the_numbers_is_told_alone() {
+    let file = "genres/fantasy/numbers.ron";
+    told(file, &[("cells: 5", "cells: 0")], &["50 zero-divisor"]);
+    told(file, &[("cells: 5", "cells: \"five\"")], &["50 wrong-type"]);
+    told(file, &[("cells: 5", "sells: 5")], &["50 unknown-field"]);
+}
+
+#[test]
+fn a_body_with_a_fault_has_none_of_its_owners_called_unknown() {
+    let main = ("main: \"torso\"", "main: \"trso\"");
+    told("genres/fantasy/bodies.ron", &[main], &["7 unknown-id"]);
+}
+
+/// The next unit of the list begins where a field of an unclosed one should.
+#[test]
+fn a_bracket_that_is_not_closed_is_told_once() {
+    let file = "genres/fantasy/units/soldiers.ron";
+    let last = "worn: [\"leather_jack\", \"leather_cap\"],\n    ),";
+    let open = "worn: [\"leather_jack\", \"leather_cap\"],\n";
+    told(file, &[(last, open)], &["3 unclosed-bracket"]);
+    let bare = "worn: [\"leather_jack\", \"leather_cap\"]\n";
+    told(file, &[(last, bare)], &["3 unclosed-bracket"]);
+}
+
+#[test]
+fn ground_that_is_not_known_is_no_wall() {
+    for (level, line) in [("counting_house", 0), ("keep_wall", 0), ("warren", 0)] {
+        let file = format!("levels/{level}.ron");
+        let text = shipped()
+            .into_iter()
+            .find(|(name, _)| *name == file)
+            .expect("a level")
+            .1;
+        let at = text
+            .lines()
+            .position(|line| line.contains("\"paving\""))
+            .expect("paving");
+        let fault = format!("{} unknown-id", at + 1 + line);
+        told(&file, &[("\"paving\"", "\"pavng\"")], &[&fault]);
+    }
+}
+
+#[test]
+fn a_map_with_an_empty_row_is_not_read_as_if_it_had_moved() {
+    for level in ["bridge", "counting_house", "keep_wall", "warren", "barrow"] {
+        let file = format!("levels/{level}.ron");
+        let text = shipped()
+            .into_iter()
+            .find(|(name, _)| *name == file)
+            .expect("a level")
+            .1;
+        let at = text
+            .lines()
+            .position(|line| line.contains("map: ["))
+            .expect("a map");
+        let fault = format!("{} ragged-map", at + 2);
+        told(&file, &[("map: [\n", "map: [\n\"\",\n")], &[&fault]);
+    }
+}
+
+/// Where weapons can't be read nobody knows what a style covers, nor what a body strikes with.
+#[test]
+fn a_list_that_is_lost_has_nobody_without_a_style() {
+    for list in ["natural", "blades", "hafted", "polearms", "missiles"] {
+        let file = format!("genres/fantasy/weapons/{list}.ron");
+        let mut files = shipped();
+        files.retain(|(name, _)| *name != file);
+        files.push((file.clone(), String::new()));
+        let problems = Library::memory(&files).check_paths::<&str>(&[]);
+        assert_eq!(
+            lines(&problems),
+            [format!("{file}:1 unexpected")],
+            "{problems:#?}"
+        );
+    }
+}
+
+#[test]
+fn rounds_that_are_none_end_nothing() {
+    let problems = |rounds: &str| {
+        let mut files = shipped();
+        for (name, text) in &mut files {
+            if name.starts_with("levels/") && text.contains("arrives:") {
+                let (before, rest) = text.split_once("    rounds: ").expect("rounds");
+                let (_, after) = rest.split_once(',').expect("rounds");
+                *text = format!("{before}    rounds: {rounds},{after}");
+            }
+        }
+        let problems = Library::memory(&files).check_paths::<&str>(&[]);
+        problems
+            .iter()
+            .map(|problem| problem.code)
+            .collect::<Vec<_>>()
+    };
+    let told = problems("0");
+    assert!(
+        !told.is_empty() && told.iter().all(|code| *code == "out-of-range"),
+        "{told:?}"
+    );
+    let told = problems("\"ten\"");
+    assert!(
+        !told.is_empty() && told.iter().all(|code| *code == "wrong-type"),
+        "{told:?}"
+    );
+}
