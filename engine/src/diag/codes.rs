@@ -26,7 +26,7 @@ macro_rules! codes {
 
 codes! {
     BAD_ARRIVAL = "bad-arrival": "Help that comes too early or too late, or a side that is all help";
-    BAD_COMMENT = "bad-comment": "A comment that is not closed";
+    BAD_COMMENT = "bad-comment": "A comment that is not closed, or is none";
     BAD_ESCAPE = "bad-escape": "A backslash in a text with something after it that has no meaning";
     BAD_EXPLORE = "bad-explore": "A level that nobody explores or that two sides do, or words about exploring where there is none";
     BAD_FACING = "bad-facing": "A facing that this grid does not have";
@@ -99,7 +99,7 @@ codes! {
     USELESS = "useless": "Ammunition that nothing shoots, a weapon without its ammunition, a lamp by day, or a hazard or wind that does nothing";
     WRONG_HANDS = "wrong-hands": "A race whose body has more or fewer hands than its traits say";
     WRONG_LENGTH = "wrong-length": "Too few or too many values";
-    WRONG_NAME = "wrong-name": "A name before the brackets that is not the type's";
+    WRONG_NAME = "wrong-name": "A name before brackets that need none";
     WRONG_TYPE = "wrong-type": "A value of another type than the one needed";
     ZERO_DIVISOR = "zero-divisor": "A number by which is divided, and which is 0";
 }

@@ -53,6 +53,8 @@ struct Content {
     before: Vec<usize>,
 }
 
+/// Where more than one in so many characters are 0, the file is no text with a slip in it.
+const FEW: usize = 8;
 /// How many bytes a block has.
 const BLOCK: usize = 1024;
 
@@ -98,12 +100,16 @@ impl SourceFile {
     ///
     /// # Errors
     ///
-    /// `not-utf8`, at the first byte that is not UTF-8, or that is 0 as in no text.
+    /// `not-utf8`, at the first byte that is not UTF-8, or that is 0 where many are, as in no text; `unexpected`, at
+    /// a character 0 among others.
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Box<Diagnostic>> {
         match String::from_utf8(bytes) {
             Ok(text) => match text.find('\0') {
                 // Another encoding, in which every other byte of plain letters is 0.
-                Some(at) => Err(Box::new(Self::no_text(name, text, at, 1))),
+                Some(at) if text.matches('\0').count() > text.len() / FEW => {
+                    Err(Box::new(Self::no_text(name, text, at, 1)))
+                }
+                Some(_) => Err(Box::new(Self::not_seen(&Self::new(name, text)))),
                 None => Ok(Self::new(name, text)),
             },
             Err(error) => {
@@ -121,6 +127,15 @@ impl SourceFile {
                 Err(Box::new(Self::no_text(name, lossy, at, length)))
             }
         }
+    }
+
+    /// The fault of a text with a character 0 in it.
+    fn not_seen(file: &Self) -> Diagnostic {
+        let at = file.text().find('\0').unwrap_or_default();
+        let message = "the character `\\u{0}`, which can't be seen, stands here";
+        Diagnostic::error(codes::UNEXPECTED, message)
+            .at(file, Span::new(at, at + 1))
+            .help("delete it: no file of content needs it")
     }
 
     fn no_text(name: impl Into<String>, shown: String, at: usize, length: usize) -> Diagnostic {
@@ -244,6 +259,16 @@ mod tests {
     fn a_byte_order_mark_is_no_part_of_the_text() {
         let file = SourceFile::new("a.ron", "\u{feff}x");
         assert_eq!((file.text(), file.line_column(0)), ("x", (1, 1)));
+    }
+
+    #[test]
+    fn a_character_that_cannot_be_seen_is_named() {
+        let fault = SourceFile::from_bytes("a.ron", b"(id: 1,\n \0 name: 2)".to_vec()).unwrap_err();
+        assert_eq!(
+            fault.to_string(),
+            "a.ron:2:2: error[unexpected]: the character `\\u{0}`, which can't be seen, stands here (delete it: no \
+             file of content needs it)"
+        );
     }
 
     #[test]

@@ -221,7 +221,7 @@ fn parts_of_the_wrong_type() {
     check::<Damage>(
         "Damge(dice: 300, bonus: 1)",
         &[
-            "1:1 wrong-name expected `Damage`, found `Damge`",
+            "1:1 wrong-name no name is needed before these brackets, found `Damge`",
             "1:13 out-of-range expected an integer from 0 to 255, found 300",
         ],
     );
@@ -271,7 +271,7 @@ fn faults_found_by_the_type_itself() {
     check::<Vec<Range>>(
         "[(least: 2, most: 9), Range(least: 4, most: 2)]",
         &[
-            "1:23 wrong-name expected `Bounds`, found `Range`",
+            "1:23 wrong-name no name is needed before these brackets, found `Range`",
             "1:23 invalid-value least must be below most",
         ]
         .into_iter()

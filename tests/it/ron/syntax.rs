@@ -227,10 +227,24 @@ fn headers() {
     );
     syntax("#[x] 1", &["1:1 bad-header this header can't be read"]);
     syntax(
-        "#",
+        "#![",
         &[
             "1:1 bad-header this header can't be read",
-            "1:2 unexpected there is no value here",
+            "1:4 unexpected there is no value here",
+        ],
+    );
+}
+
+/// Other languages have other comments: such a line is told and passed over.
+#[test]
+fn comments_of_other_languages() {
+    syntax(
+        "# weapons\n#![enable(implicit_some)]\n[ # none, yet\n  1, #two\n  2\n]\r\n# end",
+        &[
+            "1:1 bad-comment `#` begins no comment",
+            "3:3 bad-comment `#` begins no comment",
+            "4:6 bad-comment `#` begins no comment",
+            "7:1 bad-comment `#` begins no comment",
         ],
     );
 }

@@ -203,6 +203,12 @@ impl<'t> Lexer<'t> {
             let rest = self.rest();
             if rest.starts_with("//") {
                 self.at += rest.find('\n').unwrap_or(rest.len());
+            } else if is_foreign_comment(rest) {
+                let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
+                let problem = Diagnostic::error(codes::BAD_COMMENT, "`#` begins no comment")
+                    .help("comments begin with `//`");
+                log.report(problem, Span::new(self.at, self.at + length));
+                self.at += length;
             } else if rest.starts_with("/*") {
                 let length = block_comment_length(rest);
                 if length.is_none() {
@@ -266,6 +272,12 @@ fn is_blank(c: char) -> bool {
             | '\u{2028}'
             | '\u{2029}'
     )
+}
+
+/// Whether a comment of another language begins here, and no header.
+fn is_foreign_comment(text: &str) -> bool {
+    let after = text.strip_prefix('#');
+    after.is_some_and(|after| !after.starts_with(['!', '[']))
 }
 
 /// The bytes of the block comment `text` begins with, which may hold others; `None` if it has no

@@ -32,7 +32,8 @@ pub(super) fn parse(file: &SourceFile, log: &mut Log<'_>) -> Option<Node> {
     if *parser.peek() == TokenKind::End {
         let span = parser.peek_span();
         parser.log.report(
-            Diagnostic::error(codes::UNEXPECTED, "there is no value here"),
+            Diagnostic::error(codes::UNEXPECTED, "there is no value here")
+                .help("a list without entries is written `[]`"),
             span,
         );
         return None;

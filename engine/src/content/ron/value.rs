@@ -174,10 +174,12 @@ impl<'r> Value<'r> {
         match given {
             Some(given) if !self.name_taken && given.text != name => {
                 self.report(given.span, || {
-                    let message =
-                        format!("expected {}, found {}", quoted(name), quoted(&given.text));
+                    let message = format!(
+                        "no name is needed before these brackets, found {}",
+                        quoted(&given.text)
+                    );
                     Diagnostic::error(codes::WRONG_NAME, message)
-                        .help(format!("write {} or leave the name out", quoted(name)))
+                        .help("leave it out: the brackets are enough")
                 });
                 false
             }
