@@ -16,11 +16,12 @@ pub(super) type Word = Spanned<String>;
 const LONGEST_NAME: usize = 80;
 
 /// Faults that a value has by itself, whatever stands beside it.
-const OF_ONE_VALUE: [&str; 9] = [
+const OF_ONE_VALUE: [&str; 10] = [
     codes::BAD_GLYPH,
     codes::BAD_ID,
     codes::DUPLICATE_ID,
     codes::EMPTY_LIST,
+    codes::INVALID_VALUE,
     codes::NAME_MISMATCH,
     codes::OUT_OF_RANGE,
     codes::RESERVED_ID,

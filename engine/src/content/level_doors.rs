@@ -302,7 +302,14 @@ impl DoorChecker<'_, '_> {
             let units = muster.units.iter().enumerate();
             units.map(move |(index, unit)| (unit.name.as_str(), UnitSlot { side, index }))
         });
-        let found = all.clone().find(|(known, _)| *known == name.as_str());
+        let mut meant = all.clone().filter(|(known, _)| *known == name.as_str());
+        let found = meant.next();
+        if meant.next().is_some() {
+            let message = format!("more than one is called `{}`", name.value);
+            let problem = Diagnostic::error(codes::NAMES_MISMATCH, message);
+            let help = "give one of them another name in `names`";
+            self.findings.push(problem.help(help), name.span);
+        }
         if found.is_none() {
             let known = all.map(|(known, _)| known);
             self.findings.nobody("combatant of this level", name, known);

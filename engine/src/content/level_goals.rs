@@ -11,7 +11,7 @@ use super::level_map::MapRead;
 use super::level_roles::RawRole;
 use super::registry::twice;
 use super::ron::Spanned;
-use crate::diag::{Diagnostic, Span, codes, unknown};
+use crate::diag::{Diagnostic, Span, codes};
 use crate::grid::{Cell, Footing, Reach};
 
 /// Cells as a file writes them.
@@ -75,7 +75,7 @@ pub(super) fn check(
             Some(goals) => {
                 checker.findings.filled(goals, goals.span, "`goals`");
                 let read = goals.iter().filter(|goal| goal.span != Span::default());
-                read.map(|goal| checker.goal(goal)).collect()
+                checker.goals(read)
             }
         };
         let exits = wish.exits.map(|cells| checker.cells(cells));
@@ -127,6 +127,27 @@ const LOST_GOAL: &str = "this goal can't be reached";
 const LOST_ROLE: &str = "nobody can keep to this role";
 
 impl GoalChecker<'_, '_> {
+    /// One after the other; one that is stated again is reported, where nothing else is wrong with it.
+    fn goals<'r>(
+        &mut self,
+        raw: impl Iterator<Item = &'r Spanned<GoalEntry>>,
+    ) -> Vec<Goal<UnitSlot>> {
+        let mut sound: Vec<(Goal<UnitSlot>, Span)> = Vec::new();
+        let read = raw.map(|entry| {
+            let before = self.findings.count();
+            let goal = self.goal(entry);
+            if let Some((_, first)) = sound.iter().find(|(known, _)| *known == goal) {
+                let problem = Diagnostic::error(codes::DUPLICATE_ID, "this goal is stated twice");
+                self.findings
+                    .push(problem.also(*first, "first here"), entry.span);
+            } else if self.findings.count() == before {
+                sound.push((goal.clone(), entry.span));
+            }
+            goal
+        });
+        read.collect()
+    }
+
     fn goal(&mut self, raw: &GoalEntry) -> Goal<UnitSlot> {
         match raw {
             GoalEntry::LastStanding => Goal::LastStanding,

@@ -189,6 +189,18 @@ fn legend_entries(
         if let Some(terrain) = genre.terrain.get(&word.terrain, findings) {
             let mut ground = terrain.ground;
             ground.elevation += elevation;
+            let same = |entry: &&LegendEntry| {
+                entry.terrain.glyph == terrain.glyph && entry.terrain.id != terrain.id
+            };
+            if let Some(other) = entries.iter().find(same) {
+                let message = format!(
+                    "`{}` and `{}` both show as `{}` on the board in text",
+                    other.terrain.id, terrain.id, terrain.glyph
+                );
+                let problem = Diagnostic::warning(codes::BAD_GLYPH, message);
+                let help = "give one of them another `glyph` in terrain.ron";
+                findings.push(problem.help(help), word.terrain.span);
+            }
             entries.push(LegendEntry {
                 letter: letter.value,
                 terrain,

@@ -109,6 +109,15 @@ impl Muster<'_, '_> {
         }
         let ids: Vec<Word> = entries.iter().map(|side| side.id.clone()).collect();
         twice(&ids, "side", &mut self.findings);
+        for (index, side) in entries.iter().enumerate() {
+            let mut before = entries.iter().take(index);
+            if let Some(first) = before.find(|other| other.name == side.name) {
+                let message = format!("a side is called `{}` already", side.name.value);
+                let problem = Diagnostic::error(codes::DUPLICATE_ID, message);
+                let problem = problem.also(first.name.span, "first here");
+                self.findings.push(problem, side.name.span);
+            }
+        }
         let colors: Vec<_> = entries.iter().map(|side| side.color).collect();
         let colors = side_color::check(&colors, &mut self.findings);
         let sides = entries.iter().zip(colors);

@@ -175,3 +175,48 @@ fn rounds_that_are_none_end_nothing() {
         "{told:?}"
     );
 }
+
+/// A name is told on a line, of whatever it is.
+#[test]
+fn every_name_is_held_to_the_same_rules() {
+    let files: Vec<_> = (shipped().into_iter())
+        .filter(|(name, text)| name.starts_with("genres/") && text.contains("name: \""))
+        .collect();
+    assert!(files.len() >= 20);
+    for (file, text) in files {
+        let all = ["  ", "a\\nb", "", "a\\u{7}b", &"ab".repeat(41)];
+        let most = if file.ends_with("terrain.ron") { 5 } else { 1 };
+        for odd in &all[..most] {
+            let (before, rest) = text.split_once("name: \"").expect("a name");
+            let (name, _) = rest.split_once('"').expect("a name");
+            let fault = format!("{} invalid-value", before.lines().count());
+            let (from, to) = (format!("name: \"{name}\""), format!("name: \"{odd}\""));
+            told(&file, &[(&from, &to)], &[&fault]);
+        }
+    }
+    let names = [
+        ("genres/fantasy/bodies.ron", "name: \"torso\"", "name: \"\""),
+        ("genres/fantasy/genre.ron", "name: \"groat\"", "name: \"\""),
+        ("levels/keep_wall.ron", "(name: \"", "(name: \"\\n"),
+    ];
+    for (file, from, to) in names {
+        let problems = with_slips(file, &[(from, to)]);
+        let codes: Vec<_> = problems.iter().map(|problem| problem.code).collect();
+        assert_eq!(codes, ["invalid-value"], "{file}");
+    }
+}
+
+#[test]
+fn two_grounds_that_look_alike_are_told_where_they_meet() {
+    let slip = ("glyph: \",\"", "glyph: \".\"");
+    let problems = with_slips("genres/fantasy/terrain.ron", &[slip]);
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    assert!(
+        told.iter()
+            .any(|line| line.contains("both show as `.` on the board in text"))
+    );
+    assert!(
+        problems.iter().all(|problem| problem.code == "bad-glyph"),
+        "{told:#?}"
+    );
+}

@@ -7,7 +7,7 @@ use crate::rules::id::Id;
 from_ron! {
     pub(super) struct AmmunitionEntry {
         id: Word,
-        name: String,
+        name: Word,
         bundle: Int<1, 1000>,
         cost: Int<0, 1_000_000>,
     }
@@ -18,7 +18,7 @@ entry!(AmmunitionEntry);
 pub(super) fn check(raw: &AmmunitionEntry, findings: &mut Findings<'_>) -> Option<Ammunition> {
     Some(Ammunition {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         bundle: raw.bundle.get::<i32>(findings, "bundle").unsigned_abs(),
         cost: raw.cost.get::<i32>(findings, "cost").unsigned_abs(),
     })

@@ -12,11 +12,11 @@ use crate::rules::id::Id;
 from_ron! {
     pub(super) struct ArchetypeEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         glyph: Word,
         races: Spanned<Vec<Word>>,
-        names: Spanned<Vec<String>>,
+        names: Spanned<Vec<Word>>,
         attributes: Weights,
         secondary: Vec<Word> = Vec::new(),
         traits: Vec<Word> = Vec::new(),
@@ -46,6 +46,7 @@ pub(super) fn check(
     let glyph = findings.glyph(&raw.glyph);
     findings.filled(&raw.races, raw.races.span, "`races`");
     findings.filled(&raw.names, raw.names.span, "`names`");
+    raw.names.iter().for_each(|name| findings.name(name));
     for word in &raw.secondary {
         if !SECONDARIES
             .iter()
@@ -68,11 +69,11 @@ pub(super) fn check(
     };
     Some(Archetype {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         glyph,
         races: known(&raw.races, &registries.races, findings),
-        names: raw.names.value.clone(),
+        names: raw.names.iter().map(|name| name.value.clone()).collect(),
         attributes: [
             raw.attributes.st.get(findings, "st"),
             raw.attributes.ag.get(findings, "ag"),

@@ -14,7 +14,7 @@ use crate::rules::part::Ratio;
 from_ron! {
     pub(super) struct ArmourEntry {
         id: Word,
-        name: String,
+        name: Word,
         dr: Int<0, 100>,
         covers: Spanned<Vec<Word>>,
         weight: Tenths,
@@ -52,7 +52,7 @@ pub(super) fn check(
     let shade = raw.shade.as_ref();
     Some(Armour {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         dr: raw.dr.get(findings, "dr"),
         dm: raw.dm.get(findings, "dm"),
         mr: raw.mr.get(findings, "mr"),

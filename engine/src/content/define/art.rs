@@ -7,7 +7,7 @@ use crate::rules::magic::Art;
 from_ron! {
     pub(super) struct ArtEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
     }
 }
@@ -17,7 +17,7 @@ entry!(ArtEntry);
 pub(super) fn check(raw: &ArtEntry, _findings: &mut Findings<'_>) -> Option<Art> {
     Some(Art {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
     })
 }

@@ -128,6 +128,7 @@ impl CharacterFile {
         let mut of_unit = Problems::new();
         let mut findings = Findings::new(&self.file, &mut of_unit);
         findings.id(&self.raw.id);
+        findings.name(&self.raw.name);
         let unit = unit::make(&self.raw, registries, &mut findings);
         problems.extend(of_unit.into_iter().map(kinder));
         let mut findings = Findings::new(&self.file, problems);
@@ -192,7 +193,7 @@ fn character(raw: &UnitEntry, own: &CharacterEntry, findings: &mut Findings<'_>)
     let remaining = own.remaining.value;
     Character {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         glyph: raw.glyph.chars().next().unwrap_or('?'),
         genre: Id::new(&own.genre),

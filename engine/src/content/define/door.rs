@@ -13,7 +13,7 @@ use crate::rules::id::Id;
 from_ron! {
     pub(super) struct DoorEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String = String::new(),
         shut: Word,
         broken: Option<Word>,
@@ -69,7 +69,7 @@ pub(super) fn check(
     let tools = weapons.all(&raw.tools, findings);
     Some(Door {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         shut: shut?,
         broken: broken.and_then(|(_, rest)| rest),

@@ -15,7 +15,7 @@ const RESALE: i32 = 50;
 from_ron! {
     struct GenreFile {
         id: Word,
-        name: String,
+        name: Word,
         version: String,
         brief: String,
         currency: Spanned<Vec<CoinEntry>>,
@@ -25,7 +25,7 @@ from_ron! {
 
     struct CoinEntry {
         id: Word,
-        name: String,
+        name: Word,
         value: Int<1, 1_000_000>,
     }
 
@@ -58,6 +58,7 @@ pub(super) fn load(files: &GenreFiles, folder: &ContentPath, problems: &mut Prob
 
 fn check(raw: GenreFile, folder: &ContentPath, findings: &mut Findings<'_>) -> Genre {
     findings.id(&raw.id);
+    findings.name(&raw.name);
     own_name(&raw.id, folder.name(), "folder", Severity::Error, findings);
     findings.filled(&raw.currency, raw.currency.span, "`currency`");
     let ids: Vec<Word> = raw.currency.iter().map(|coin| coin.id.clone()).collect();
@@ -65,6 +66,7 @@ fn check(raw: GenreFile, folder: &ContentPath, findings: &mut Findings<'_>) -> G
     let mut currency: Vec<Coin> = Vec::new();
     for coin in &raw.currency.value {
         findings.id(&coin.id);
+        findings.name(&coin.name);
         let value = coin.value.get(findings, "value");
         let before = currency.last().map(|coin| coin.value);
         match before {
@@ -84,13 +86,13 @@ fn check(raw: GenreFile, folder: &ContentPath, findings: &mut Findings<'_>) -> G
         }
         currency.push(Coin {
             id: Id::new(&coin.id),
-            name: coin.name.clone(),
+            name: coin.name.value.clone(),
             value,
         });
     }
     Genre {
         id: Id::new(&raw.id),
-        name: raw.name,
+        name: raw.name.value,
         version: raw.version,
         brief: raw.brief,
         currency,

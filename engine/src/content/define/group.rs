@@ -11,7 +11,7 @@ use crate::rules::id::Id;
 from_ron! {
     pub(super) struct GroupEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         members: Spanned<Vec<Word>>,
     }
@@ -39,7 +39,7 @@ pub(super) fn check(
     }
     Some(SkillGroup {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         members: raw.members.iter().map(|id| Id::new(id)).collect(),
     })

@@ -25,7 +25,7 @@ use crate::rules::poison::Poison;
 from_ron! {
     pub(super) struct HazardEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String = String::new(),
         glyph: Word,
         on: Vec<HazardTrigger> = Vec::new(),
@@ -160,7 +160,7 @@ pub(super) fn check(
     let smoke = raw.smoke.as_ref();
     let hazard = Hazard {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         glyph: findings.glyph(&raw.glyph),
         harm: harm(raw, poisons, findings),

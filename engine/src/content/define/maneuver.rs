@@ -12,7 +12,7 @@ use crate::rules::maneuver::{Allows, Need, OwnManeuver, RESERVED};
 from_ron! {
     pub(super) struct ManeuverEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         at: Int<-20, 20> = Int::of(0),
         def: Int<-20, 20> = Int::of(0),
@@ -38,7 +38,7 @@ pub(super) fn check(
 ) -> Option<OwnManeuver> {
     let own = OwnManeuver {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         at: raw.at.get(findings, "at"),
         def: raw.def.get(findings, "def"),

@@ -3,12 +3,16 @@
 //!
 //! It never knows levels.
 
-/// The id by which an entry is known to its list.
+/// The id by which an entry is known to its list, and its name in prose.
 macro_rules! entry {
     ($name:ident) => {
         impl super::Entry for $name {
             fn id(&self) -> &Word {
                 &self.id
+            }
+
+            fn name(&self) -> &Word {
+                &self.name
             }
         }
     };
@@ -39,6 +43,7 @@ mod skill;
 mod spell;
 mod style;
 mod terrain;
+mod trait_effects;
 mod traits;
 mod trap;
 mod unit;
@@ -114,6 +119,9 @@ struct Registries {
 trait Entry: FromRon {
     /// Its id.
     fn id(&self) -> &Word;
+
+    /// Its name in prose.
+    fn name(&self) -> &Word;
 }
 
 /// Reads the genre in `folder`.
@@ -315,7 +323,9 @@ fn stock<R: Entry, T>(
         for raw in entries.iter().filter(|raw| !is_unread(raw)) {
             let mut found = Problems::new();
             let findings = Findings::new(file, &mut found);
-            let item = check(raw, &mut findings.doubting_numbers(files.doubts_numbers));
+            let mut findings = findings.doubting_numbers(files.doubts_numbers);
+            findings.name(raw.name());
+            let item = check(raw, &mut findings);
             if !placeholders.within(raw.span) {
                 problems.extend(found);
                 registry.put(file, raw.id(), item, problems);

@@ -8,7 +8,7 @@ use crate::rules::id::Id;
 from_ron! {
     pub(super) struct OpponentEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         grade: Grade,
         nodes: Option<Int<1, 1_000_000>>,
@@ -41,7 +41,7 @@ pub(super) fn check(raw: &OpponentEntry, findings: &mut Findings<'_>) -> Option<
     }
     Some(Opponent {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         grade: raw.grade,
         nodes: raw.nodes.map(|nodes| nodes.get(findings, "nodes")),

@@ -11,7 +11,7 @@ use crate::rules::poison::{Poison, PoisonWay};
 from_ron! {
     pub(super) struct PoisonEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String = String::new(),
         way: PoisonWay,
         resist: Int<-20, 20> = Int::of(0),
@@ -36,7 +36,7 @@ from_ron!(impl enum PoisonWay { Blade, Gas, Contact });
 pub(super) fn check(raw: &PoisonEntry, findings: &mut Findings<'_>) -> Option<Poison> {
     let poison = Poison {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         way: raw.way,
         resist: raw.resist.get(findings, "resist"),

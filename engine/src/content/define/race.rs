@@ -16,7 +16,7 @@ use crate::rules::profile::Attributes;
 from_ron! {
     pub(super) struct RaceEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         body: Word,
         cost: Option<Int<-9999, 9999>>,
@@ -139,6 +139,20 @@ pub(super) fn check(
     registry.all(&raw.forbids, findings);
     let traits = registry.all(&raw.traits, findings);
     traits::exclusive(&raw.traits, registry, &[], findings);
+    for word in &raw.forbids {
+        if let Some(own) = raw.traits.iter().find(|own| own.value == word.value) {
+            let message = format!(
+                "everybody of this race has `{}`, and nobody can",
+                word.value
+            );
+            let problem = Diagnostic::error(codes::CONTRADICTION, message);
+            let problem = problem.also(own.span, "everybody has it");
+            findings.push(
+                problem.help("take it out of `traits` or `forbids`"),
+                word.span,
+            );
+        }
+    }
     if let Some(anatomy) = anatomy
         .as_ref()
         .filter(|_| traits.len() == raw.traits.len())
@@ -149,7 +163,7 @@ pub(super) fn check(
     let half_cost = price(raw, &modifiers, &traits, findings);
     let race = Race {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         half_cost,
         weight: raw.weight.get(findings, "weight"),

@@ -8,7 +8,7 @@ use crate::rules::id::Id;
 from_ron! {
     pub(super) struct ShieldEntry {
         id: Word,
-        name: String,
+        name: Word,
         pr: Int<0, 20>,
         hp: Int<0, 1000>,
         weight: Tenths,
@@ -32,7 +32,7 @@ pub(super) fn check(
     }
     Some(Shield {
         id,
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         pr: raw.pr.get(findings, "pr"),
         hp: raw.hp.get(findings, "hp"),
         weight: raw.weight.weight(findings),

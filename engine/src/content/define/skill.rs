@@ -11,7 +11,7 @@ use crate::rules::skills::{Skill, SkillUse};
 from_ron! {
     pub(super) struct SkillEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         kind: SkillKind,
         group: Option<Word>,
@@ -64,7 +64,7 @@ pub(super) fn check(
     }
     Some(Skill {
         id: Id::new(id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         major: raw.kind == SkillKind::Major,
         group: raw.group.as_ref().map(|group| Id::new(group)),

@@ -16,7 +16,7 @@ use crate::rules::poison::Poison;
 from_ron! {
     pub(super) struct SpellEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         art: Word,
         level: Int<1, 30>,
@@ -175,7 +175,7 @@ pub(super) fn check(
     }
     Some(Spell {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         art: art?,
         level,

@@ -10,7 +10,7 @@ use crate::rules::id::Id;
 from_ron! {
     pub(super) struct StyleEntry {
         id: Word,
-        name: String,
+        name: Word,
         #[expect(dead_code, reason = "it is there for people")]
         brief: String,
         kind: StyleKind,
@@ -52,7 +52,7 @@ pub(super) fn check(
     }
     Some(Style {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         kind: raw.kind,
         weapons: raw.weapons.iter().map(|id| Id::new(id)).collect(),
         shields: raw.shields,

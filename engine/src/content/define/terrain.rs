@@ -5,7 +5,7 @@ use crate::content::findings::{Findings, Int, Word};
 use crate::content::hazard::Hazard;
 use crate::content::registry::Registry;
 use crate::content::ron::Spanned;
-use crate::diag::{Span, codes};
+use crate::diag::{Diagnostic, Span, codes};
 use crate::grid::Ground;
 use crate::rules::id::Id;
 use crate::rules::impact::Hardness;
@@ -13,7 +13,7 @@ use crate::rules::impact::Hardness;
 from_ron! {
     pub(super) struct TerrainEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String = String::new(),
         glyph: Word,
         cost: Int<1, 99> = Int::of(1),
@@ -47,6 +47,12 @@ pub(super) fn check(
     hazards: &Registry<Hazard>,
     findings: &mut Findings<'_>,
 ) -> Option<Terrain> {
+    if raw.glyph.chars().all(|c| c.is_ascii_digit()) && !raw.glyph.is_empty() {
+        let message = format!("the glyph `{}` would be read as a height", raw.glyph.value);
+        let problem = Diagnostic::warning(codes::BAD_GLYPH, message);
+        let help = "a board in text tells by digits how high a cell is";
+        findings.push(problem.help(help), raw.glyph.span);
+    }
     let hazard = raw.hazard.as_ref();
     let hazard = hazard.and_then(|word| hazards.get(word, findings));
     let breaks = raw.breaks.as_ref().and_then(|breaks| {
@@ -61,7 +67,7 @@ pub(super) fn check(
     let cost = raw.cost.get(findings, "cost");
     Some(Terrain {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         glyph: findings.glyph(&raw.glyph),
         surface: raw.surface,

@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use super::light;
+use super::{light, trait_effects};
 use crate::content::catalog::{Race, Trait};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
+use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
 use crate::rules::body::Body;
 use crate::rules::character_points::{self, Arises, Degree};
@@ -17,13 +18,13 @@ use crate::rules::traits::{Circumstance, RolledFor, TraitEffect, Traits};
 from_ron! {
     pub(super) struct TraitEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String,
         kind: TraitKind,
         degree: Option<Degree>,
         arises: Option<Arises>,
         cost: Option<Int<0, 500>>,
-        effects: Vec<EffectEntry> = Vec::new(),
+        effects: Vec<Spanned<EffectEntry>> = Vec::new(),
         exclusive: Vec<Word> = Vec::new(),
         told_only: bool = false,
     }
@@ -239,6 +240,10 @@ pub(super) fn check(
     };
     let effects = raw.effects.iter();
     let effects: Vec<TraitEffect> = effects.map(|effect| effect.get(races, findings)).collect();
+    let read = raw.effects.iter().zip(&effects);
+    let read = read.filter(|(entry, _)| entry.span != Span::default());
+    let read: Vec<_> = read.map(|(entry, effect)| (*effect, entry.span)).collect();
+    trait_effects::check(&read, findings);
     if effects.iter().any(|effect| effect.needs_levels()) {
         light::is_on(numbers, "an effect of this trait", raw.id.span, findings);
     }
@@ -258,7 +263,7 @@ pub(super) fn check(
     };
     Some(Trait {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         half_cost: sign * half_cost,
         effects,

@@ -19,7 +19,7 @@ use crate::rules::trap::{TrapShot, TrapTrigger};
 from_ron! {
     pub(super) struct TrapEntry {
         id: Word,
-        name: String,
+        name: Word,
         brief: String = String::new(),
         on: TrapTrigger = TrapTrigger::Enter,
         springs: Int<1, 6> = Int::of(6),
@@ -82,7 +82,7 @@ pub(super) fn check(
     }
     Some(Trap {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         brief: raw.brief.clone(),
         on: raw.on,
         springs: raw.springs.get(findings, "springs"),

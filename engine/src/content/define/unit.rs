@@ -29,7 +29,7 @@ use crate::rules::skills::{KnownSkill, Skills};
 from_ron! {
     pub(super) struct UnitEntry {
         pub(super) id: Word,
-        pub(super) name: String,
+        pub(super) name: Word,
         pub(super) brief: String,
         pub(super) glyph: Word,
         pub(super) race: Word,
@@ -160,7 +160,7 @@ pub(super) fn make(
     npc_only(raw, &purchases, findings);
     let mut profile = Profile {
         unit: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         glyph,
         race: race.id,
         body: anatomy.body.clone(),

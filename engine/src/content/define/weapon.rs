@@ -21,7 +21,7 @@ use crate::rules::poison::{Poison, PoisonWay};
 from_ron! {
     pub(super) struct WeaponEntry {
         id: Word,
-        name: String,
+        name: Word,
         hp: Int<0, 1000>,
         weight: Tenths,
         cost: Int<0, 1_000_000_000>,
@@ -111,7 +111,7 @@ pub(super) fn check(
     let techniques = raw.techniques.iter();
     Some(Weapon {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         hp: raw.hp.get(findings, "hp"),
         weight,
         cost: raw.cost.get(findings, "cost"),

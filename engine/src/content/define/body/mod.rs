@@ -33,7 +33,7 @@ impl Anatomy {
 from_ron! {
     pub(super) struct BodyEntry {
         id: Word,
-        name: String,
+        name: Word,
         main: Word,
         natural: Vec<Word>,
         hands: Vec<Word>,
@@ -48,7 +48,7 @@ from_ron! {
 
     struct LocationEntry {
         id: Word,
-        name: String,
+        name: Word,
         part: Word,
         side: Side = Side::Centre,
         at: Int<-20, 20>,
@@ -140,7 +140,7 @@ pub(super) fn check(
     let stature = stature.map(|stature| stature.get(findings, "stature"));
     let body = Body {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         main: main?,
         hands,
         sound_legs,
@@ -190,11 +190,12 @@ fn location(
     findings: &mut Findings<'_>,
 ) -> Location {
     findings.id(&raw.id);
+    findings.name(&raw.name);
     findings.id(&raw.part);
     threshold(raw, findings);
     Location {
         id: Id::new(&raw.id),
-        name: raw.name.clone(),
+        name: raw.name.value.clone(),
         part: Id::new(&raw.part),
         side: raw.side,
         at: raw.at.get(findings, "at"),
