@@ -137,7 +137,7 @@ impl GoalChecker<'_, '_> {
             let before = self.findings.count();
             let goal = self.goal(entry);
             if let Some((_, first)) = sound.iter().find(|(known, _)| *known == goal) {
-                let problem = Diagnostic::error(codes::DUPLICATE_ID, "this goal is stated twice");
+                let problem = Diagnostic::warning(codes::DUPLICATE_ID, "this goal is stated twice");
                 self.findings
                     .push(problem.also(*first, "first here"), entry.span);
             } else if self.findings.count() == before {

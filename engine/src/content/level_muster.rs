@@ -113,7 +113,7 @@ impl Muster<'_, '_> {
             let mut before = entries.iter().take(index);
             if let Some(first) = before.find(|other| other.name == side.name) {
                 let message = format!("a side is called `{}` already", side.name.value);
-                let problem = Diagnostic::error(codes::DUPLICATE_ID, message);
+                let problem = Diagnostic::warning(codes::DUPLICATE_ID, message);
                 let problem = problem.also(first.name.span, "first here");
                 self.findings.push(problem, side.name.span);
             }
