@@ -19,7 +19,12 @@ pub(super) struct Group {
     pub(super) refused: Option<String>,
 }
 
-/// Every kind the battle would accept, in its own order, then what it would refuse.
+/// What stands first in the bar and what stands last, whatever else may be done: what ends the turn is never where something
+/// else was a moment ago.
+const FIRST: [&str; 5] = ["wait", "begin", "end_stint", "guard", "defend"];
+const LAST: [&str; 2] = ["withdraw", "surrender"];
+
+/// Every kind the battle would accept, in its own order, then what it would refuse; but for what has a place of its own.
 pub(super) fn groups(
     session: &BattleSession,
     choice: &Choice,
@@ -77,8 +82,16 @@ pub(super) fn groups(
             }),
         }
     }
+    groups.sort_by_key(|group| place(group.kind.id));
     doors_in_order(&mut groups);
     groups
+}
+
+/// The place of a kind among the others, of which most have no place of their own.
+fn place(kind: &str) -> usize {
+    let of = |kinds: &[&str]| kinds.iter().position(|own| *own == kind);
+    let last = || of(&LAST).map(|place| FIRST.len() + 1 + place);
+    of(&FIRST).or_else(last).unwrap_or(FIRST.len())
 }
 
 /// Whether two commands make the same trap harmless, from whichever of its cells.
@@ -222,6 +235,9 @@ fn of_exploring(me: &Fighter<'_>, view: &View<'_>) -> Vec<Command> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::seat::Seat;
+    use std::sync::Arc;
+    use testudo_engine::content::Library;
 
     /// Beside two doors the one that is open to all comes before the one that must be broken.
     #[test]
@@ -242,5 +258,43 @@ mod tests {
             ids,
             ["guard", "open_door", "force_door", "break_door", "take_key"]
         );
+    }
+
+    /// What ends the turn keeps its place, and so do guard and defence; to give up comes last.
+    #[test]
+    fn what_ends_the_turn_keeps_its_place() {
+        for level in ["bridge", "counting_house", "courtyard"] {
+            let level = Arc::new(Library::shipped().level(level).expect("it is sound"));
+            let seats = vec![Seat::Human; level.sides.len()];
+            let mut session = BattleSession::begin(&level, 7, seats);
+            let mut turns = 0;
+            for _ in 0..40 {
+                while session.next_event().is_some() {
+                    session.follow();
+                }
+                let mut choice = Choice::default();
+                choice.decision = session.replica().decision();
+                choice.options = session.replica().options();
+                if let Some(Decision::Turn(unit)) = choice.decision {
+                    let replica = session.replica();
+                    let view = session.view(&replica);
+                    let me = view.fighter(unit).expect("it has the turn");
+                    let groups = groups(&session, &choice, &me, &view);
+                    let kinds: Vec<&str> = groups.iter().map(|group| group.kind.id).collect();
+                    assert_eq!(kinds[..3], ["wait", "guard", "defend"], "{kinds:?}");
+                    assert_eq!(kinds.last(), Some(&"surrender"), "{kinds:?}");
+                    turns += 1;
+                }
+                let to = choice.options.moves().next().map(|way| way.to);
+                let order = to.filter(|_| turns % 2 == 0).map(|to| Command::Move {
+                    to,
+                    facing: choice.options.facings()[0],
+                });
+                if session.play(order.unwrap_or(Command::Wait)).is_err() {
+                    session.play(Command::Pass).expect("it can be let pass");
+                }
+            }
+            assert!(turns > 10, "{turns} turns");
+        }
     }
 }
