@@ -1,8 +1,12 @@
 //! What can't be had, and why; what a deal changes.
 
-use testudo::content::deal::{Currency, Deal, Refused, possible};
+use std::path::Path;
+
+use testudo::content::Library;
+use testudo::content::deal::{Currency, Deal, Place, Refused, offer, possible};
 use testudo::diag::codes;
 use testudo::narrate::character::{left_to_spend, refused};
+use testudo::rules::id::Id;
 
 use super::{after, born, left, offered, read};
 
@@ -248,4 +252,20 @@ fn atk_3_what_a_deal_changes_is_told_before_and_after() {
     assert_eq!(told("buy ag 12", "dodge"), pair("0", "1"));
     assert_eq!(told("buy st 13", "base damage"), pair("1d+2", "1d+3"));
     assert_eq!(told("buy leather_jack", "DR of the torso"), pair("0", "2"));
+}
+
+/// What is where it is to be stays as it is, and in its place among the others there.
+#[test]
+fn a_thing_that_is_there_already_is_not_moved() {
+    let steps = ["buy studded_coat", "buy leather_cap", "buy dagger"];
+    let made = after(born("human"), &steps);
+    let coat = Deal::Equip(Id::new("studded_coat"), Some(Place::Worn));
+    assert!(made.character.worn.contains(&Id::new("studded_coat")));
+    assert_eq!(possible(&made, &coat), Err(Refused::NoChange));
+    let home = Deal::Equip(Id::new("studded_coat"), Some(Place::AtHome));
+    assert_eq!(possible(&made, &home), Ok(()));
+    let (library, file) = (Library::shipped(), Path::new("hero.ron"));
+    let made = offer(&library, file, &made, &home).unwrap().after;
+    assert_eq!(possible(&made, &home), Err(Refused::NoChange));
+    assert_eq!(possible(&made, &coat), Ok(()));
 }

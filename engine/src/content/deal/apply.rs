@@ -269,11 +269,22 @@ fn equip(
     let mut swap = |it: &mut Character| match place {
         Some(Place::AtHome) => std::mem::swap(&mut it.at_home, &mut there),
         Some(Place::Carried) => std::mem::swap(&mut it.carried, &mut there),
+        Some(Place::Worn) => std::mem::swap(&mut it.worn, &mut there),
         _ => {}
     };
     swap(it);
     let taken = places::take(it, id);
     swap(it);
+    let is_there = match place {
+        Some(Place::AtHome) => it.at_home.contains(&id),
+        Some(Place::Carried) => it.carried.contains(&id),
+        Some(Place::Worn) => it.worn.contains(&id),
+        _ => false,
+    };
+    if taken.is_err() && is_there {
+        // It is there already, and keeps its place in the list.
+        return Ok(());
+    }
     taken.or_else(|_| places::take(it, id))?;
     let place = place.unwrap_or_else(|| places::usual(it, made, id));
     places::put(it, made, id, place)
