@@ -5,7 +5,7 @@
 use unicode_width::UnicodeWidthChar as _;
 
 use super::ron::{FromRon, Placeholders, Spanned, Value};
-use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, quoted, unknown};
+use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes, is_unseen, quoted, unknown};
 use crate::rules::gear::Weight;
 use crate::rules::part::Ratio;
 
@@ -159,13 +159,25 @@ impl<'a> Findings<'a> {
 
     /// Reports a name that nobody could read on a line: blank, over several lines or overlong.
     pub(super) fn name(&mut self, name: &Word) {
-        let readable = !name.trim().is_empty() && !name.contains(char::is_control);
+        let readable = !name.trim().is_empty() && !name.contains(is_unseen);
         if !readable || name.chars().count() > LONGEST_NAME {
             let message = format!("{} can't be a name", quoted(name));
             let problem = Diagnostic::error(codes::INVALID_VALUE, message);
             let help =
                 format!("a name has letters, on one line, and {LONGEST_NAME} characters at most");
             self.push(problem.help(help), name.span);
+        }
+    }
+
+    /// A name that the story tells with an article, which it therefore has none of its own of.
+    pub(super) fn name_without_article(&mut self, name: &Word) {
+        self.name(name);
+        let lower = name.to_lowercase();
+        let article = ["the ", "a ", "an "];
+        if article.iter().any(|article| lower.starts_with(article)) {
+            let message = format!("the story would say `the {}`", name.value);
+            let problem = Diagnostic::warning(codes::INVALID_VALUE, message);
+            self.push(problem.help("leave the article out of the name"), name.span);
         }
     }
 
@@ -213,6 +225,17 @@ impl<'a> Findings<'a> {
             let message = format!("{name} is {value}, and must be from {least} to {most}");
             self.error(codes::OUT_OF_RANGE, span, message);
         }
+    }
+
+    /// Reports a number that is more than `most`, or less than as much under 0, where nobody knows whether it may be
+    /// negative at all.
+    pub(super) fn size(&mut self, span: Span, name: &str, value: i64, most: i64) {
+        let message = match value {
+            value if value > most => format!("{name} is {value}, and must be {most} at most"),
+            value if value < -most => format!("{name} is {value}, and must be {} at least", -most),
+            _ => return,
+        };
+        self.error(codes::OUT_OF_RANGE, span, message);
     }
 }
 

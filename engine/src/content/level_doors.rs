@@ -255,7 +255,7 @@ impl DoorChecker<'_, '_> {
         things: Option<&Spanned<Vec<ThingEntry>>>,
     ) -> Option<LevelKey> {
         self.findings.id(&raw.id);
-        self.findings.name(&raw.name);
+        self.findings.name_without_article(&raw.name);
         // DUN-8: what is in a chest lies where that stands.
         let things = things.iter().flat_map(|things| things.value.iter());
         let holds = |thing: &&ThingEntry| thing.holds.iter().any(|key| key.value == raw.id.value);

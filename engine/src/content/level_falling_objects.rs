@@ -73,7 +73,7 @@ struct Rigger<'r, 'f> {
 impl Rigger<'_, '_> {
     fn hang(&mut self, raw: &DropPlace) -> Option<FallingObject> {
         let findings = &mut *self.findings;
-        findings.name(&raw.name);
+        findings.name_without_article(&raw.name);
         findings.filled(&raw.at, raw.at.span, "`at`");
         let mut cells = Vec::new();
         for word in &raw.at.value {

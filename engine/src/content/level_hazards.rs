@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::define::Loaded;
 use super::findings::{Findings, Int, Word};
-use super::hazard::{Hazard, LevelHazard, Wind};
+use super::hazard::{Hazard, LevelHazard, Spread, Wind};
 use super::level_map::MapRead;
 use super::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes, unknown};
@@ -105,7 +105,7 @@ fn at(
         }
         taken.insert(key, word.span);
         if let Some(kind) = &kind {
-            has_ground(kind, cell, word.span, map, findings);
+            has_ground(kind, cell, word.span, (genre, map), findings);
         }
         cells.push(cell);
     }
@@ -118,14 +118,26 @@ fn at(
 }
 
 /// What spreads over some ground begins on no other; and nothing is where nobody can be.
-fn has_ground(kind: &Hazard, cell: Cell, span: Span, map: &MapRead, findings: &mut Findings<'_>) {
+fn has_ground(
+    kind: &Hazard,
+    cell: Cell,
+    span: Span,
+    (genre, map): (&Loaded, &MapRead),
+    findings: &mut Findings<'_>,
+) {
     let letter = map.rows.get(usize::from(cell.row));
     let letter = letter.and_then(|row| row.chars().nth(usize::from(cell.col)));
     let entry = map.legend.iter().find(|entry| Some(entry.letter) == letter);
     let Some(entry) = entry.filter(|_| !map.is_doubtful(cell)) else {
         return;
     };
+    // What the genre itself gets wrong is told there.
+    let is_sound = |spread: &Spread| {
+        let mut to = spread.to.iter();
+        !spread.to.is_empty() && to.all(|id| genre.terrain.find(id.as_str()).is_some())
+    };
     match &kind.spreads {
+        Some(spread) if !is_sound(spread) => {}
         Some(spread) if !spread.to.contains(&entry.terrain.id) => {
             let message = format!("`{}` can't burn as `{}`", entry.terrain.id, kind.id);
             let problem = Diagnostic::error(codes::CANNOT_BURN, message);

@@ -29,8 +29,8 @@ use crate::rules::id::Id;
 /// The ending by which a unit is a character's file and no template.
 const FILE: &str = ".ron";
 
-/// Finds the character of a file by its path from the level's; or why nobody comes of it.
-pub(super) type FindCharacter<'a> = dyn Fn(&str) -> Result<Arc<Unit>, String> + 'a;
+/// Finds the character of a file by its path from the level's; or why nobody comes of it, if that is not told elsewhere.
+pub(super) type FindCharacter<'a> = dyn Fn(&str) -> Result<Arc<Unit>, Option<String>> + 'a;
 
 /// A unit's id has one letter for its side.
 const MOST_SIDES: usize = 26;
@@ -310,8 +310,10 @@ impl Muster<'_, '_> {
         self.characters.push((word.span, word.value.clone()));
         match (self.find)(word) {
             Ok(unit) => Some(unit),
-            Err(message) => {
-                self.findings.error(codes::UNFIT, word.span, message);
+            Err(why) => {
+                if let Some(message) = why {
+                    self.findings.error(codes::UNFIT, word.span, message);
+                }
                 None
             }
         }

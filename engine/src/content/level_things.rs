@@ -56,7 +56,7 @@ pub(super) fn check(
             findings.push(problem.also(first, "the first"), thing.at.span);
         }
         taken.insert(at, thing.at.span);
-        findings.name(&thing.thing);
+        findings.name_without_article(&thing.thing);
         twice(&thing.holds, "key", findings);
         let mut moved: Vec<(&str, Cell)> = Vec::new();
         let mut named =

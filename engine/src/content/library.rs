@@ -367,25 +367,25 @@ impl Library {
         path: &str,
         texts: &[(&str, &str)],
         genre: &str,
-    ) -> Result<Arc<Unit>, String> {
+    ) -> Result<Arc<Unit>, Option<String>> {
         let folder = level.parent().unwrap_or_else(|| level.clone());
         let place = folder.join(path);
         let shown = place.shown();
         let kept = texts.iter().find(|(known, _)| *known == shown);
         let file = match kept {
             Some((_, text)) => SourceFile::new(shown, *text),
-            None => place.read().map_err(|problem| problem.message)?,
+            None => place.read().map_err(|problem| Some(problem.message))?,
         };
         let (made, problems) = self.character_in(&place, &file);
-        let made = made.ok_or_else(|| first_error(&problems))?;
+        let made = made.ok_or_else(|| fault_in(path, &file, &problems))?;
         if made.character.genre != *genre {
             let of = made.character.genre;
-            return Err(format!(
+            return Err(Some(format!(
                 "`{path}` is a character of `{of}`, and the level is of `{genre}`"
-            ));
+            )));
         }
         made.fit()
-            .map_err(|why| format!("{} is {why}", made.character.name))?;
+            .map_err(|why| Some(format!("{} is {why}", made.character.name)))?;
         Ok(made.unit)
     }
 
@@ -434,6 +434,21 @@ impl Library {
         genres.push((key, genre.clone()));
         genre
     }
+}
+
+/// The first error of a character's file in words for the level that names it; `None` where the fault is its genre's,
+/// which is told by itself.
+fn fault_in(path: &str, file: &SourceFile, problems: &[Diagnostic]) -> Option<String> {
+    let of_file = |problem: &&Diagnostic| {
+        let own = problem.file.as_ref().map(SourceFile::name) == Some(file.name());
+        own && problem.severity == Severity::Error
+    };
+    let first = problems.iter().find(of_file)?;
+    let line = first.line().unwrap_or(1);
+    Some(format!(
+        "`{path}` has a fault in line {line}: {}",
+        first.message
+    ))
 }
 
 /// The first error among problems, as a line.

@@ -13,6 +13,6 @@ mod source;
 
 pub use codes::Code;
 pub use diagnostic::{Diagnostic, Severity};
-pub use nearest::{nearest, quoted, unknown};
+pub use nearest::{is_unseen, nearest, quoted, unknown};
 pub use problems::{MOST_OF_ONE_FILE, Problems};
 pub use source::{SourceFile, Span};

@@ -1,5 +1,7 @@
 //! "Did you mean …?": the allowed name nearest to the one that was written.
 
+use std::collections::BTreeSet;
+
 use strsim::{damerau_levenshtein, jaro_winkler};
 
 use super::Diagnostic;
@@ -46,7 +48,10 @@ pub fn unknown<'a, I>(code: &'static str, what: &str, word: &str, allowed: I) ->
 where
     I: IntoIterator<Item = &'a str>,
 {
-    let mut allowed: Vec<&str> = allowed.into_iter().collect();
+    let mut seen = BTreeSet::new();
+    let mut allowed: Vec<&str> = (allowed.into_iter())
+        .filter(|name| seen.insert(*name))
+        .collect();
     let mut message = format!("unknown {what} {}", quoted(word));
     if let Some(near) = nearest(word, allowed.iter().copied()) {
         message.push_str(&format!("; did you mean {}?", quoted(near)));
@@ -77,7 +82,7 @@ fn sort_by_likeness(word: &str, names: &mut [&str]) {
 }
 
 /// A word from a file between backticks, fit to stand in a message: cut short where it is long,
-/// and with its control characters spelt out.
+/// and with what can't be seen in it spelt out.
 pub fn quoted(word: &str) -> String {
     let shown: String = word.chars().take(LONGEST).flat_map(spelt).collect();
     let rest = if word.chars().nth(LONGEST).is_some() {
@@ -88,8 +93,19 @@ pub fn quoted(word: &str) -> String {
     format!("`{shown}{rest}`")
 }
 
+/// Whether a character shows as nothing and yet changes how what is around it looks: control characters, and those
+/// that turn the direction of a text.
+pub fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}'
+        )
+        || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}')
+}
+
 fn spelt(c: char) -> impl Iterator<Item = char> {
-    let (plain, escaped) = if c.is_control() {
+    let (plain, escaped) = if is_unseen(c) {
         (None, Some(c.escape_default()))
     } else {
         (Some(c), None)
@@ -101,6 +117,14 @@ fn spelt(c: char) -> impl Iterator<Item = char> {
 mod tests {
     use super::*;
     use crate::diag::codes;
+
+    #[test]
+    fn a_name_is_told_once_and_whatever_is_in_it_is_seen() {
+        let names = ["guard", "guard", "gu\u{202e}ard"];
+        let problem = unknown(codes::UNKNOWN_ID, "unit", "x", names);
+        let help = problem.help.unwrap();
+        assert_eq!(help, "allowed: `guard`, `gu\\u{202e}ard`");
+    }
 
     #[test]
     fn the_nearest_name() {

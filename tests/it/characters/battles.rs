@@ -389,7 +389,17 @@ fn whoever_can_t_fight_is_told_in_the_level() {
         codes_of(&hero.text.replace("remaining:", low)),
         [codes::UNFIT]
     );
-    assert_eq!(codes_of(&hero.text.replace("chp:", "cpp:")), [codes::UNFIT]);
+    let faulty = hero.text.replace("chp:", "cpp:");
+    assert_eq!(codes_of(&faulty), [codes::UNFIT]);
+    // The fault is told in words, with its line and without another message's head.
+    let folder = yard(&faulty);
+    let told = Library::shipped().check_paths(&[folder.path().join("yard.ron")]);
+    let message = &told[0].message;
+    assert!(
+        message.starts_with("`heroes/hero.ron` has a fault in line ")
+            && !message.contains("error["),
+        "{message}"
+    );
     // Over the budget of its side.
     let rich = hero.text.replace(
         "remaining: (chp: 20, exp: 0,",

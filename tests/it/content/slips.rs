@@ -3,6 +3,8 @@
 use testudo::content::Library;
 use testudo::diag::{Diagnostic, SourceFile};
 
+use super::bad::with_base;
+
 /// The shipped content with the changes to one of its files, each a text and what takes its place.
 fn with_slips(file: &str, slips: &[(&str, &str)]) -> Vec<Diagnostic> {
     let mut files = shipped();
@@ -219,4 +221,54 @@ fn two_grounds_that_look_alike_are_told_where_they_meet() {
         problems.iter().all(|problem| problem.code == "bad-glyph"),
         "{told:#?}"
     );
+}
+
+#[test]
+fn fire_that_spreads_over_nothing_is_told_where_it_is_defined() {
+    let file = "genres/fantasy/hazards.ron";
+    let (_, text) = (shipped().into_iter().find(|(name, _)| name == file)).expect("hazards");
+    let (before, rest) = text.split_once("spreads: (to: [").expect("what spreads");
+    let (to, _) = rest.split_once(']').expect("a list");
+    let fault = format!("{} empty-list", before.lines().count());
+    let from = format!("spreads: (to: [{to}]");
+    told(file, &[(&from, "spreads: (to: []")], &[&fault]);
+}
+
+/// Nobody knows which numbers may be negative, so no message offers it.
+#[test]
+fn a_number_that_is_too_large_is_told_the_most_it_may_be() {
+    let slip = ("cells: 5", "cells: 120");
+    let problems = with_slips("genres/fantasy/numbers.ron", &[slip]);
+    assert_eq!(
+        problems[0].message,
+        "`cells` is 120, and must be 100 at most"
+    );
+}
+
+/// What docs/content.md shows of numbers.ron can be pasted as it stands: every field is there, with its own value, and
+/// the block of `dangers` is one.
+#[test]
+fn the_numbers_of_the_page_can_be_pasted() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/content.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let (_, from) = page.split_once("## numbers.ron").expect("a section");
+    let mut blocks = from.split("```ron\n").skip(1);
+    let mut block = || {
+        let (block, _) = blocks.next()?.split_once("```")?;
+        Some(block.to_owned())
+    };
+    let numbers = block().expect("the numbers");
+    let dangers = format!("({})", block().expect("the dangers"));
+    let read = |numbers: &str| {
+        let file = ("genres/base/numbers.ron", numbers);
+        let (genre, problems) = with_base(&[file]).genre("base");
+        assert_eq!(problems, [], "{numbers}");
+        genre.expect("a sound genre").numbers.clone()
+    };
+    let usual = read("()");
+    assert_eq!(read(&numbers), usual);
+    for group in ["doors: (", "search: (", "explore: (", "carry: ("] {
+        assert!(numbers.contains(group), "{group} is not shown");
+    }
+    assert!(read(&dangers).dangers.falling().is_some());
 }

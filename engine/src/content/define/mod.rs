@@ -290,6 +290,9 @@ impl Registries {
     }
 }
 
+/// Lists of what a story speaks of as "the door".
+const TOLD_WITH_ARTICLE: [&str; 4] = ["doors", "hazards", "terrain", "traps"];
+
 /// Whether an entry only stands in for something that is none.
 fn is_unread<R>(entry: &Spanned<R>) -> bool {
     entry.span == Span::default()
@@ -324,7 +327,10 @@ fn stock<R: Entry, T>(
             let mut found = Problems::new();
             let findings = Findings::new(file, &mut found);
             let mut findings = findings.doubting_numbers(files.doubts_numbers);
-            findings.name(raw.name());
+            match TOLD_WITH_ARTICLE.contains(&list) {
+                true => findings.name_without_article(raw.name()),
+                false => findings.name(raw.name()),
+            }
             let item = check(raw, &mut findings);
             if !placeholders.within(raw.span) {
                 problems.extend(found);

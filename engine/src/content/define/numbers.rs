@@ -194,7 +194,7 @@ fn ratios(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) 
 /// Every whole number of the file is within reason.
 fn bounds(tree: &Spanned<Tree>, name: &str, most: i64, findings: &mut Findings<'_>) {
     match &tree.value {
-        Tree::Number(value) => findings.range(tree.span, name, *value, -most, most),
+        Tree::Number(value) => findings.size(tree.span, name, *value, most),
         Tree::Parts(parts) => {
             for (part, inner) in parts {
                 let measure = [
