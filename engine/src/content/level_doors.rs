@@ -305,7 +305,10 @@ impl DoorChecker<'_, '_> {
         let mut meant = all.clone().filter(|(known, _)| *known == name.as_str());
         let found = meant.next();
         if meant.next().is_some() {
-            let message = format!("more than one is called `{}`; the first is meant", name.value);
+            let message = format!(
+                "more than one is called `{}`; the first is meant",
+                name.value
+            );
             let problem = Diagnostic::warning(codes::NAMES_MISMATCH, message);
             let help = "give one of them another name in `names`";
             self.findings.push(problem.help(help), name.span);
