@@ -1,12 +1,11 @@
 //! What can't be taken back is asked about first, if the person wants it so: giving up, leaving the
 //! field, ending a turn while a blow with good prospects could still be struck or in harm's way that could still be left, putting out, throwing or
-//! dropping the last light, throwing the one weapon at hand, and letting ten minutes pass where somebody has no air. No other attack is asked
-//! about: it is what one came for.
+//! dropping the last light, and letting ten minutes pass where somebody has no air. An attack is never asked about: it is what one came for.
 
 use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
-use super::best_attack::{best_blow, gives_away};
+use super::best_attack::best_blow;
 use super::choice::Choice;
 use crate::settings::Settings;
 use crate::widgets::send_on_activate::register_button_message;
@@ -45,7 +44,6 @@ pub(super) fn asks(
     settings.confirm
         && match command {
             Command::Surrender | Command::Withdraw => true,
-            Command::Attack { attack, .. } => only_weapon(session, choice, attack).is_some(),
             Command::Wait if turn && at_the_turns_end(session, choice).is_some() => true,
             Command::Wait | Command::EndStint => !without_air(session, choice, command).is_empty(),
             Command::PutOut { unit, item } => is_last_light(session, choice, (unit, item)),
@@ -72,10 +70,6 @@ pub(crate) fn words(
             "Leave the field?",
             "Whoever withdraws does not come back.".to_owned(),
         ),
-        Command::Attack { attack, .. } => (
-            "Throw the one weapon?",
-            only_weapon(session, choice, attack).unwrap_or_default(),
-        ),
         Command::PutOut { unit, item } => (
             "Put out the last light?",
             format!(
@@ -99,18 +93,6 @@ pub(crate) fn words(
             told => ("End the stint?", told.join(" ")),
         },
     }
-}
-
-/// What is left to fight with when an attack has thrown the one weapon at hand; `None` of any other attack.
-fn only_weapon(session: &BattleSession, choice: &Choice, attack: usize) -> Option<String> {
-    let unit = choice.decision?.unit();
-    let replica = session.replica();
-    let me = session.view(&replica).fighter(unit)?;
-    let item = me.profile().attacks.get(attack)?.item;
-    gives_away(&me, attack).then(|| {
-        let thrown = session.cast.item(unit, item);
-        format!("Once the {thrown} is thrown, nothing but bare hands is left to fight with.")
-    })
 }
 
 /// What one is reminded of before a turn ends, in a sentence or two.
@@ -256,49 +238,4 @@ pub(crate) fn airing<'a>(view: &View<'a>, one: &Fighter<'_>) -> Option<Suffocati
     let lives = matches!(one.vitality.life, Life::Conscious | Life::Unconscious);
     let breathes = lives && !one.place.height.is_aloft();
     breathes.then(|| view.airing(one.id(), one.place.cell))?
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::play::seat::Seat;
-    use std::sync::Arc;
-    use testudo_engine::battle::event::Maneuver;
-    use testudo_engine::battle::{Aim, Battle};
-    use testudo_engine::content::Library;
-
-    /// A throw of the one weapon at hand is asked about, and no other attack.
-    #[test]
-    fn a_throw_of_the_one_weapon_is_asked_about() {
-        let level = Arc::new(Library::shipped().level("bridge").expect("it is sound"));
-        let seats = vec![Seat::Human; level.sides.len()];
-        let session = BattleSession::begin(&level, 7, seats);
-        let battle = Battle::new(&session.setup);
-        let (mut thrown, mut others) = (0, 0);
-        for me in battle.view().fighters() {
-            let mut choice = Choice::default();
-            choice.decision = Some(Decision::Turn(me.id()));
-            for attack in 0..me.profile().attacks.len() {
-                let command = Command::Attack {
-                    target: me.id(),
-                    attack,
-                    aim: Aim::Weapon,
-                    nonlethal: false,
-                    maneuver: Maneuver::Attack,
-                };
-                let asked = asks(&Settings::default(), &session, &choice, command);
-                assert_eq!(asked, gives_away(&me, attack), "{:?} {attack}", me.id());
-                thrown += usize::from(asked);
-                others += usize::from(!asked);
-                if asked {
-                    let (title, more) = words(&session, &choice, command);
-                    assert!(
-                        title.starts_with("Throw") && more.contains("spear"),
-                        "{more}"
-                    );
-                }
-            }
-        }
-        assert!(thrown > 0 && others > 0, "{thrown} throws, {others} others");
-    }
 }
