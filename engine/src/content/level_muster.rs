@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::catalog::Unit;
-use super::define::Loaded;
-use super::findings::{Findings, Word};
+use super::define::{ComesAs, Loaded, Modifiers, WoundEntry};
+use super::findings::{Findings, Int, Word};
 use super::level::{Budget, LevelSide, Placement};
 use super::level_goals::{Cells, GoalEntry};
 use super::level_map::{MapRead, small_cell};
@@ -68,6 +68,9 @@ from_ron! {
         sound: Option<Sound>,
         pub(super) arrives: Option<Spanned<u32>>,
         pub(super) role: Option<Spanned<RoleEntry>>,
+        modifiers: Option<Spanned<Modifiers>>,
+        wounds: Option<Spanned<Vec<WoundEntry>>>,
+        end: Option<Int<-1000, 1000>>,
     }
 }
 
@@ -194,6 +197,7 @@ impl Muster<'_, '_> {
             true => self.character(raw),
             false => self.genre.units.get(&raw.unit, &mut self.findings),
         };
+        let template = template.map(|unit| self.as_written(unit, raw));
         let facing = self.facing(raw.facing);
         let arrives = raw.arrives.and_then(|round| self.arrival(round));
         let asleep = self.sleeps(raw);
@@ -236,6 +240,38 @@ impl Muster<'_, '_> {
                 });
             }
         }
+    }
+
+    /// Those of a line as the level has them: with modifiers, wounds and END of their own.
+    fn as_written(&mut self, unit: Arc<Unit>, raw: &UnitsEntry) -> Arc<Unit> {
+        let written = [
+            ("modifiers", raw.modifiers.as_ref().map(|it| it.span)),
+            ("wounds", raw.wounds.as_ref().map(|it| it.span)),
+            ("end", raw.end.as_ref().map(Int::span)),
+        ];
+        if unit.file.is_some() {
+            for (field, span) in written {
+                if let Some(span) = span {
+                    let message = format!("a character comes as its file says, without `{field}`");
+                    let problem = Diagnostic::error(codes::CONTRADICTION, message);
+                    let help = "write it in the character's file, or take it out";
+                    self.findings.push(problem.help(help), span);
+                }
+            }
+            return unit;
+        }
+        let unit = match &raw.modifiers {
+            Some(modifiers) => self.genre.modified(&unit, modifiers, &mut self.findings),
+            None => unit,
+        };
+        if raw.wounds.is_none() && raw.end.is_none() {
+            return unit;
+        }
+        let comes = ComesAs {
+            wounds: raw.wounds.as_deref().map_or(&[], Vec::as_slice),
+            end: raw.end.as_ref(),
+        };
+        comes.of(&unit, &mut self.findings)
     }
 
     /// DUN-9: those who may wander in, group by group, after everybody else of their side.

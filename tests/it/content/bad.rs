@@ -14,16 +14,12 @@ use testudo::content::Library;
 use testudo::diag::{Diagnostic, codes};
 
 /// Codes that a marked text file can't raise, with the test that raises each.
-const ELSEWHERE: [(&str, &str); 5] = [
+const ELSEWHERE: [(&str, &str); 4] = [
     (codes::CANNOT_READ, "library::what_is_not_there_is_said"),
     (codes::FILE_TOO_LARGE, "library::a_file_may_be_too_large"),
     (
         codes::NOT_UTF8,
         "library::bytes_that_are_no_text_are_pointed_at",
-    ),
-    (
-        codes::UNFIT,
-        "characters::battles::whoever_can_t_fight_is_told_in_the_level",
     ),
     (
         codes::UNKNOWN_FILE,

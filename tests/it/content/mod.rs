@@ -2,6 +2,7 @@
 
 pub(crate) mod bad;
 mod fuzz;
+mod level_units;
 mod library;
 mod mirror;
 mod outfit;

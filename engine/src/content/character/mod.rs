@@ -10,6 +10,7 @@ mod record;
 mod text;
 
 pub use account::{Account, Chp, Line, LineKind};
+pub(super) use record::wounds_of;
 pub use record::{Character, Earned, Points, Wound};
 pub use text::{fresh, rewritten};
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::content::catalog::{Catalog, Unit};
+use crate::rules::body::Body;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::injury::{Lameness, Wounds};
@@ -106,6 +107,18 @@ pub struct Earned {
     pub log: Option<String>,
 }
 
+/// These wounds, on a body that has such locations.
+pub(in crate::content) fn wounds_of(wounds: &[Wound], body: &Body) -> Wounds {
+    let mut all = Wounds::none(body);
+    for wound in wounds {
+        if let Some(index) = body.location(wound.at) {
+            all.add(index, wound.points, false);
+            all.cripple(index, wound.lame);
+        }
+    }
+    all
+}
+
 /// A hurt location.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Wound {
@@ -158,13 +171,7 @@ impl Character {
     /// How it fares now, its rest since the last battle included; `unit` is made of it.
     pub fn patient<'a>(&self, unit: &'a Unit, catalog: &Catalog) -> Patient<'a> {
         let profile = &*unit.profile;
-        let mut wounds = Wounds::none(&profile.body);
-        for wound in &self.wounds {
-            if let Some(index) = profile.body.location(wound.at) {
-                wounds.add(index, wound.points, false);
-                wounds.cripple(index, wound.lame);
-            }
-        }
+        let wounds = wounds_of(&self.wounds, &profile.body);
         let hp = profile.attributes.hp;
         let fought = Patient {
             care: self.care,

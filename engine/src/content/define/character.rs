@@ -5,10 +5,11 @@
 
 use std::sync::Arc;
 
+use super::condition::{self, WoundEntry};
 use super::unit::{self, UnitEntry};
 use super::{Loaded, Registries};
 use crate::content::catalog::{Catalog, Condition, Race, Unit, UnitFile};
-use crate::content::character::{Account, Character, Earned, LoadedCharacter, Points, Wound};
+use crate::content::character::{Account, Character, Earned, LoadedCharacter, Points};
 use crate::content::findings::{Findings, Int, Word, of_one_value};
 use crate::content::hash::text_hash;
 use crate::content::registry::twice;
@@ -17,8 +18,7 @@ use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unkno
 use crate::rules::character_points::{MOST_MV, SECONDARIES};
 use crate::rules::gear::StyleKind;
 use crate::rules::id::Id;
-use crate::rules::injury::{Lameness, Wounds};
-use crate::rules::profile::{Attributes, Carried};
+use crate::rules::profile::Attributes;
 
 from_ron! {
     /// What a character's file has and a unit's entry has not.
@@ -52,22 +52,6 @@ from_ron! {
         exp: Int<0, 10_000> = Int::of(0),
         money: Int<0, 1_000_000_000> = Int::of(0),
         log: Option<String>,
-    }
-
-    struct WoundEntry {
-        at: Word,
-        points: Int<0, 10_000> = Int::of(0),
-        lame: LameEntry = LameEntry::Sound,
-    }
-}
-
-from_ron! {
-    #[derive(Clone, Copy)]
-    enum LameEntry {
-        Sound,
-        Temporary,
-        Permanent,
-        Severed,
     }
 }
 
@@ -148,7 +132,7 @@ impl CharacterFile {
             sum(own, &account, &mut findings);
         }
         let mut unit = unit?;
-        wounds(own, &unit, &mut findings);
+        condition::check((&own.wounds, own.end.as_ref()), &unit, &mut findings);
         comes_as(&mut unit, &character, &genre.catalog);
         let text = self.file.text().to_owned();
         let hash = text_hash(&text);
@@ -225,7 +209,7 @@ fn character(raw: &UnitEntry, own: &CharacterEntry, findings: &mut Findings<'_>)
         broken: ids(&own.broken),
         lost: own.lost.get::<i32>(findings, "lost").unsigned_abs(),
         earned: own.earned.iter().map(|one| earned(one, findings)).collect(),
-        wounds: own.wounds.iter().map(|one| wound(one, findings)).collect(),
+        wounds: own.wounds.iter().map(|one| one.get(findings)).collect(),
         end: own.end.as_ref().map(|end| end.get(findings, "end")),
         care: own.care.get(findings, "care"),
         rested: own.rested.get::<i32>(findings, "rested").unsigned_abs(),
@@ -247,19 +231,6 @@ fn earned(raw: &EarnedEntry, findings: &mut Findings<'_>) -> Earned {
         exp: raw.exp.get(findings, "exp"),
         money: raw.money.get::<i32>(findings, "money").unsigned_abs(),
         log: raw.log.clone(),
-    }
-}
-
-fn wound(raw: &WoundEntry, findings: &mut Findings<'_>) -> Wound {
-    Wound {
-        at: Id::new(&raw.at),
-        points: raw.points.get(findings, "points"),
-        lame: match raw.lame {
-            LameEntry::Sound => Lameness::Sound,
-            LameEntry::Temporary => Lameness::Temporary,
-            LameEntry::Permanent => Lameness::Permanent,
-            LameEntry::Severed => Lameness::Severed,
-        },
     }
 }
 
@@ -389,25 +360,6 @@ fn told(account: &Account, what: &str) -> String {
     format!("the sum: {}", lines.join(", "))
 }
 
-/// Wounds lie where its body has locations.
-fn wounds(own: &CharacterEntry, unit: &Unit, findings: &mut Findings<'_>) {
-    let body = &unit.profile.body;
-    let words: Vec<Word> = own.wounds.iter().map(|wound| wound.at.clone()).collect();
-    twice(&words, "location", findings);
-    for word in &words {
-        if body.location(Id::new(word)).is_none() {
-            let known = body.locations.iter().map(|location| location.id.as_str());
-            let problem = unknown(codes::UNKNOWN_ID, "location", word, known);
-            findings.push(problem, word.span);
-        }
-    }
-    let most = unit.profile.attributes.end;
-    if let Some(end) = own.end.as_ref().filter(|end| end.within::<i16>() > most) {
-        let message = format!("it has END {most} at most");
-        findings.error(codes::OUT_OF_RANGE, end.span(), message);
-    }
-}
-
 /// REC-1, FAT-3, DMG-9: how it comes to a battle after its rest: with wounds, tired, and with nothing in a
 /// hand that is lost.
 fn comes_as(unit: &mut Unit, character: &Character, catalog: &Catalog) {
@@ -419,20 +371,5 @@ fn comes_as(unit: &mut Unit, character: &Character, catalog: &Catalog) {
     if fresh {
         return;
     }
-    sling(unit, &wounds);
-    unit.condition = Some(Condition { wounds, end });
-}
-
-fn sling(unit: &mut Unit, wounds: &Wounds) {
-    let profile = Arc::make_mut(&mut unit.profile);
-    let body = Arc::clone(&profile.body);
-    let lost = |held| {
-        let mut hands = body.hands.iter();
-        hands.any(|(hand, index)| hand.meets(held) && !wounds.is_sound(&body, *index))
-    };
-    for item in &mut profile.items {
-        if matches!(item.carried, Carried::Held(hand) if lost(hand)) {
-            item.carried = Carried::Slung;
-        }
-    }
+    condition::comes_with(unit, Condition { wounds, end });
 }

@@ -37,7 +37,7 @@ macro_rules! attributes {
         from_ron! {
             $(#[$about])*
             #[derive(Default)]
-            pub(super) struct $name {
+            pub(in crate::content) struct $name {
                 $($field: $type = Int::of(0)),*
             }
         }

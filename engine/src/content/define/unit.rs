@@ -9,7 +9,7 @@ use super::outfit::{self, Bearer};
 use super::race::Purchases;
 use super::traits;
 use super::unit_load::{clothing, encumbrance, load};
-use crate::content::catalog::{Race, Unit};
+use crate::content::catalog::Unit;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::twice;
 use crate::content::ron::Spanned;
@@ -113,6 +113,16 @@ pub(super) fn make(
     registries: &Registries,
     findings: &mut Findings<'_>,
 ) -> Option<Unit> {
+    modified(raw, &Attributes::default(), registries, findings)
+}
+
+/// The same, with modifiers on top of its race's.
+pub(super) fn modified(
+    raw: &UnitEntry,
+    more: &Attributes,
+    registries: &Registries,
+    findings: &mut Findings<'_>,
+) -> Option<Unit> {
     let glyph = findings.glyph(&raw.glyph);
     let ammo = outfit::ammo(raw, findings);
     let bought = raw.attributes.get(findings);
@@ -133,7 +143,9 @@ pub(super) fn make(
     let pounds = raw.weight.as_ref().map(|w| w.get(findings, "weight"));
     let (race, anatomy) = (race?, anatomy?.clone());
     let pool = registries.numbers.dangers.pool();
-    let attributes = attributes(raw, bought, (&purchases, pool), &race, &worn, findings);
+    let modifiers = [&race.modifiers, more];
+    let with = (pool, race.animal);
+    let attributes = attributes(raw, (bought, &purchases), modifiers, with, &worn, findings);
     toughness(raw, &attributes, &registries.numbers, findings);
     let weight = pounds.unwrap_or(race.weight);
     let (clothes, eased) = clothing(&worn, &race);
@@ -335,17 +347,21 @@ fn lighter(
 /// from the primary ones so changed.
 fn attributes(
     raw: &UnitEntry,
-    bought: (i16, i16, i16),
-    (purchases, pool): (&Attributes, Option<Pool>),
-    race: &Race,
+    (bought, purchases): ((i16, i16, i16), &Attributes),
+    modifiers: [&Attributes; 2],
+    (pool, animal): (Option<Pool>, bool),
     worn: &[Arc<Armour>],
     findings: &mut Findings<'_>,
 ) -> Attributes {
-    let of_race = &race.modifiers;
+    macro_rules! modified {
+        ($name:ident) => {
+            modifiers[0].$name + modifiers[1].$name
+        };
+    }
     let (st, ag, iq) = (
-        bought.0 + of_race.st,
-        bought.1 + of_race.ag,
-        bought.2 + of_race.iq,
+        bought.0 + modified!(st),
+        bought.1 + modified!(ag),
+        bought.2 + modified!(iq),
     );
     let mut primaries = [("ST", st), ("AG", ag), ("IQ", iq)].into_iter();
     if primaries.any(|(_, value)| !(1..=50).contains(&value)) {
@@ -354,14 +370,14 @@ fn attributes(
         findings.push(problem.help("each must come to 1 to 50"), raw.id.span);
     }
     let (st, ag, iq) = (st.clamp(1, 50), ag.clamp(1, 50), iq.clamp(1, 50));
-    let ht = Attributes::BASE_HT + of_race.ht + purchases.ht;
-    let mut all = Attributes::from_primary(st, ag, iq, ht, race.animal);
+    let ht = Attributes::BASE_HT + modified!(ht) + purchases.ht;
+    let mut all = Attributes::from_primary(st, ag, iq, ht, animal);
     // EXH-10: the pool is of HT.
     if pool == Some(Pool::Health) {
         all.end = ht;
     }
     macro_rules! add {
-        ($($name:ident)*) => { $(all.$name += of_race.$name + purchases.$name;)* };
+        ($($name:ident)*) => { $(all.$name += modified!($name) + purchases.$name;)* };
     }
     add!(hp end wp cha per mv flight dr toughness hardened dm mr at_mod def_mod);
     all.per += worn.iter().map(|piece| piece.per).sum::<i16>();
