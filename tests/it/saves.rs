@@ -65,6 +65,22 @@ fn a_battle_kept_at_any_command_comes_back_as_it_was() {
     }
 }
 
+/// A battle that is kept once it is over says so, whoever keeps it; and what it does not know of an earlier version's, it
+/// leaves open.
+#[test]
+fn a_heading_says_whether_the_battle_is_over_and_by_which_dice_it_is_fought() {
+    let setup = setup("duel");
+    let battle = fought(&setup);
+    let of = |events| Save::of(Kept::ByHand, &setup, &seats(), events);
+    let (begun, over) = (of(up_to(&battle, 6)), of(battle.events()));
+    let told = |save: &Save| (save.heading.over, save.heading.seed);
+    assert_eq!(told(&begun), (false, Some(setup.seed)));
+    assert_eq!(told(&over), (true, Some(setup.seed)));
+    let earlier = over.text().replacen(",\"seed\":11,\"over\":true", "", 1);
+    assert_ne!(earlier, over.text());
+    assert_eq!(told(&Save::read(&earlier).unwrap()), (false, None));
+}
+
 #[test]
 fn whatever_is_damaged_in_a_save_is_known_and_nothing_panics() {
     let setup = setup("duel");

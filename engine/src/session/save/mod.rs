@@ -46,6 +46,12 @@ pub struct SaveHeading {
     pub seats: Vec<Option<String>>,
     /// Rounds begun.
     pub round: u32,
+    /// What the dice started from; none in what earlier versions wrote.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Whether the battle is over: it can be watched, and not gone on with.
+    #[serde(default)]
+    pub over: bool,
     /// SHA-256 of every line after this one, as 64 hexadecimal digits.
     sum: String,
 }
@@ -123,6 +129,8 @@ impl Save {
             level: setup.level.name.clone(),
             seats: seats.to_vec(),
             round,
+            seed: Some(setup.seed),
+            over: orders.is_over(),
             sum: orders.sum(),
         };
         let log = orders.lines().to_owned();

@@ -6,6 +6,7 @@ use sha2::{Digest as _, Sha256};
 use super::super::record::line;
 use super::super::replay::is_order;
 use crate::battle::Event;
+use crate::battle::event::BattleEvent;
 use crate::content::hash::digits;
 
 /// The orders of a battle's log, and the sum of their lines.
@@ -15,6 +16,8 @@ pub struct OrderLog {
     sum: Sha256,
     /// Events that were read.
     read: usize,
+    /// Whether they include the battle's end.
+    over: bool,
 }
 
 impl OrderLog {
@@ -33,6 +36,7 @@ impl OrderLog {
             self.lines.push_str(&line(*round, event));
             self.lines.push('\n');
         }
+        self.over |= news.iter().any(|(_, event)| ends(event));
         self.sum.update(&self.lines.as_bytes()[before..]);
         self.read += news.len();
     }
@@ -42,10 +46,19 @@ impl OrderLog {
         &self.lines
     }
 
+    /// Whether the battle is over.
+    pub(super) fn is_over(&self) -> bool {
+        self.over
+    }
+
     /// SHA-256 of the lines, as 64 hexadecimal digits.
     pub(super) fn sum(&self) -> String {
         digits(&self.sum.clone().finalize())
     }
+}
+
+fn ends(event: &Event) -> bool {
+    matches!(event, Event::Battle(BattleEvent::BattleEnded { .. }))
 }
 
 /// SHA-256 of a text, as 64 hexadecimal digits.
