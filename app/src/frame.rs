@@ -29,9 +29,8 @@ const BAR: (f32, f32) = (118.0, 62.0);
 const TWO_ROWS: f32 = 138.0;
 /// In a window narrower than this, in the interface's own pixels, the bar has three rows, and is so high.
 const THREE_ROWS: (f32, f32) = (1600.0, 170.0);
-/// What is at both sides of the buttons in the bar, and what may be left over at the end of a row.
+/// What is at both sides of the buttons in the bar.
 const BAR_PADDING: f32 = 40.0;
-const WRAPPED: f32 = 160.0;
 /// Height of the strip of tools over the board, and of the gap below it; where panels are folded the board may lie under it.
 const STRIP: f32 = 44.0;
 /// Height of what the teacher of a lesson says, as it mostly is.
@@ -111,12 +110,10 @@ impl Frame {
         self.size.x < THREE_ROWS.0 || self.explores
     }
 
-    /// How much room there is for the buttons of the action bar side by side, in all its rows; the interface's own pixels.
-    pub(crate) fn room_for_actions(&self) -> f32 {
+    /// How many rows of buttons the action bar has, and how long each is; the interface's own pixels.
+    pub(crate) fn rows_of_actions(&self) -> (usize, f32) {
         let row = self.size.x - COLUMN - 3.0 * GAP.0 - BAR_PADDING;
-        let rows = if self.has_three_rows() { 3.0 } else { 2.0 };
-        // A button that does not fit goes on below.
-        rows * row - (rows - 1.0) * WRAPPED
+        (if self.has_three_rows() { 3 } else { 2 }, row)
     }
 
     /// What panels cover: at the right, at the bottom and at the top, in the interface's own pixels. A bar of two rows is

@@ -180,6 +180,9 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
 /// In a window wider than this, in the interface's own pixels, every action has its words.
 const ROOMY: f32 = 2400.0;
 
+/// What is between two actions, beside each other and in rows.
+const BETWEEN: f32 = 8.0;
+
 /// What the adviser does, and what is told by it.
 const ADVISE: &str = "Let the adviser take this decision.";
 const WEIGH: &str = "What a veteran would weigh here, and what others have weighed.";
@@ -218,7 +221,10 @@ fn offer(
     // Words where there is room, and else the signs with their keys.
     let all: Vec<&Label> = labels.iter().chain(&others).collect();
     let must = |index: usize| has_room || must_have_words(&groups, index, &me);
-    let worded = wording(&all, must, frame.room_for_actions(), keymap);
+    let widths = all
+        .iter()
+        .map(|label| [false, true].map(|worded| label.width(keymap, worded)));
+    let worded = wording(&widths.collect::<Vec<_>>(), must, frame.rows_of_actions());
     let shown = |label: Label, index: usize| match worded[index] {
         true => label,
         false => label.brief(),
@@ -233,8 +239,8 @@ fn offer(
     }
     let row = layout(Node {
         flex_wrap: FlexWrap::Wrap,
-        column_gap: px(8),
-        row_gap: px(8),
+        column_gap: px(BETWEEN),
+        row_gap: px(BETWEEN),
         ..default()
     });
     bar.spawn(row).named("actions").with_children(|row| {
@@ -254,26 +260,36 @@ fn offer(
     });
 }
 
-/// Which of these have words: those that must, and of the others, in their order, as many as find room.
+/// Which of these have words: those that must, and of the others, in their order, as many as find room in so many rows of
+/// such a length. Of each the width without words and with them is known.
 fn wording(
-    labels: &[&Label],
+    widths: &[[f32; 2]],
     must: impl Fn(usize) -> bool,
-    room: f32,
-    keymap: &Keymap,
+    (rows, length): (usize, f32),
 ) -> Vec<bool> {
-    let mut worded: Vec<bool> = (0..labels.len()).map(must).collect();
-    let width = |label: &Label, worded| label.width(keymap, worded) + 8.0;
-    let taken = labels.iter().zip(&worded);
-    let taken: f32 = taken.map(|(label, worded)| width(label, *worded)).sum();
-    let mut left = room - taken;
-    for (label, worded) in labels.iter().zip(&mut worded) {
-        let more = width(label, true) - width(label, false);
-        if !*worded && more <= left {
-            *worded = true;
-            left -= more;
+    let mut worded: Vec<bool> = (0..widths.len()).map(must).collect();
+    for index in 0..worded.len() {
+        if !worded[index] {
+            worded[index] = true;
+            let now = widths.iter().zip(&worded);
+            let now = now.map(|(width, worded)| width[usize::from(*worded)]);
+            worded[index] = rows_of(now, length) <= rows;
         }
     }
     worded
+}
+
+/// How many rows of this length buttons of these widths take: one that does not fit goes on below.
+fn rows_of(widths: impl Iterator<Item = f32>, length: f32) -> usize {
+    let (mut rows, mut taken) = (0, f32::INFINITY);
+    for width in widths {
+        taken += BETWEEN + width;
+        if taken > length {
+            rows += 1;
+            taken = width;
+        }
+    }
+    rows
 }
 
 /// The button of a kind of command: its words, what it takes and by what numbers, its key.
@@ -444,4 +460,23 @@ fn who(
             button(row, keymap, label.compact(), Prepare::Back);
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A button that goes on below leaves what is left of its row, which is no reason for others to lose their words.
+    #[test]
+    fn words_are_left_out_only_where_the_rows_are_full() {
+        let widths = [[40.0, 90.0]; 8];
+        let none = |_| false;
+        // Two of 90 in each row of 200, and 12 over at its end.
+        assert_eq!(wording(&widths[..4], none, (2, 200.0)), [true; 4]);
+        let five = wording(&widths[..5], none, (2, 200.0));
+        assert_eq!(five, [true, true, true, false, false]);
+        // What must have words has them, though others find less room.
+        let five = wording(&widths[..5], |index| index == 4, (2, 200.0));
+        assert_eq!(five, [true, true, false, false, true]);
+    }
 }

@@ -24,6 +24,7 @@ use testudo_engine::narrate;
 use testudo_engine::narrate::attack;
 use testudo_engine::narrate::words::{capital, compass, counted};
 use testudo_engine::rules::maneuver::OwnManeuver;
+use testudo_engine::session::attack_odds::Preview;
 
 /// The attack being prepared: with what, where, what it promises, and the order itself; in a `narrow` panel with
 /// smaller things.
@@ -38,28 +39,35 @@ pub(super) fn prepared(
     let Some(listed) = choice.listed(&ready) else {
         return;
     };
+    let preview = choice.preview(session);
     person(page, session, ready.target);
-    orders(page, session, choice, (keymap, narrow), listed);
+    orders(
+        page,
+        session,
+        choice,
+        (keymap, narrow),
+        (listed, preview.as_ref()),
+    );
     // What is pressed stands above what changes by it, so that nothing moves away from the pointer.
     aims(page, session, choice, (keymap, narrow), images, listed);
     maneuvers(page, session, choice, keymap, listed);
-    if let Some(preview) = choice.preview(session) {
+    if let Some(preview) = &preview {
         let back = struck_back(session, ready.target);
-        headline(page, &preview, back);
+        headline(page, preview, back);
         if let Some(command) = choice.command() {
             returns(page, session, command);
         }
-        chances(page, (session, choice, keymap), ready.target, &preview);
+        chances(page, (session, choice, keymap), ready.target, preview);
     }
 }
 
-/// The order itself, and holding back.
+/// The order itself with its chance, which is in sight wherever the panel is cut off, and holding back.
 fn orders(
     page: &mut Contents,
     session: &BattleSession,
     choice: &Choice,
     (keymap, narrow): (&Keymap, bool),
-    listed: &AttackOption,
+    (listed, preview): (&AttackOption, Option<&Preview>),
 ) {
     let (Some(ready), Some(decision)) = (choice.attack, choice.decision) else {
         return;
@@ -75,7 +83,10 @@ fn orders(
                 None => ("Attack", "Strike this blow now.".to_owned()),
             };
             let strike = Label::new(title).size(size).key(Act::Confirm);
-            let strike = signs::armed(strike, &session.cast, decision.unit(), listed.attack);
+            let mut strike = signs::armed(strike, &session.cast, decision.unit(), listed.attack);
+            if let Some(preview) = preview {
+                strike = strike.note(format!("{}%", least_hit(preview)));
+            }
             button(row, keymap, strike.hint(hint), Order(command));
         }
         let back = match narrow {

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::legend::Legend;
 use super::overlay::OverlaySheet;
 use super::told_cell::cell_of;
 use crate::board::camera::Reveal;
@@ -112,7 +113,7 @@ fn shown(shows: bool) -> Display {
 
 fn lay(
     frame: Res<Frame>,
-    unfolded: Res<Unfolded>,
+    (unfolded, legend): (Res<Unfolded>, Res<Legend>),
     tip: Res<ShownTip>,
     laid_over: Query<(), With<OverlaySheet>>,
     mut parts: Query<(&Part, &mut Node)>,
@@ -154,20 +155,25 @@ fn lay(
                 now.max_height = percent(if folded { 100.0 } else { 48.0 });
             }
             Part::Column => {
-                now.display = shown(!folded || asks || unfolded.log);
+                now.display = shown(!folded || asks || unfolded.log || legend.0);
                 now.width = if folded { percent(NARROW) } else { px(COLUMN) };
             }
             Part::Target => {
                 now.display = shown(!folded || asks);
                 now.padding = pick((14.0, 10.0)).all();
-                // Some of the log is always to be read below it.
+                // Some of the log is always to be read below it, but for a question with a tip: there it gives way.
                 now.max_height = percent(match (folded, tells_beside) {
                     (true, _) => 100.0,
-                    (false, true) => 58.0,
-                    (false, false) => 85.0,
+                    (false, true) if !asks => 58.0,
+                    (false, _) => 85.0,
                 });
             }
-            Part::Log => now.display = shown(!folded || unfolded.log && !asks),
+            Part::Log => {
+                now.display = shown(match folded {
+                    true => unfolded.log && !asks,
+                    false => !(asks && tells_beside),
+                });
+            }
             Part::Status => {
                 let (wide, two, one) = STATUS;
                 now.height = if folded { auto() } else { px(wide) };

@@ -1,10 +1,14 @@
 //! The chips of the ribbon: from the one who acted last on, as many as fit, and how many more there are. It never
 //! knows what else the ribbon holds.
 
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::window::RequestRedraw;
 
+use super::told_cell::At;
+use crate::board::camera::LookAt;
+use crate::board::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::theme::paint::GroundTone;
 use crate::theme::palette::Tone;
@@ -13,6 +17,7 @@ use crate::widgets::panel::layout;
 use crate::widgets::words::{SMALL, sized};
 use testudo_engine::battle::event::{BattleEvent, TurnEvent};
 use testudo_engine::battle::{Event, Fighter, UnitId};
+use testudo_engine::grid::Cell;
 use testudo_engine::rules::explore::Pace;
 
 /// How many found no room.
@@ -34,10 +39,15 @@ const NARROWEST: f32 = 80.0;
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 struct Rest;
 
+/// A chip that is drawn.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct InLine;
+
 /// Somebody in the ribbon.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Chip {
     unit: UnitId,
+    cell: Cell,
     when: When,
     state: String,
 }
@@ -72,6 +82,7 @@ impl When {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<More>();
+    app.add_observer(look_at);
     app.add_systems(PostUpdate, count.after(UiSystems::PostLayout));
 }
 
@@ -163,6 +174,7 @@ pub(super) fn listed(session: &BattleSession, narrow: bool) -> Vec<Chip> {
     let next = to_come.find(|index| *index >= done && Some(*index) != now);
     let chips = standing[first..].iter().map(|(index, fighter)| Chip {
         unit: fighter.id(),
+        cell: fighter.place.cell,
         when: match *index {
             index if Some(index) == now => When::Now,
             index if index < done => When::Done,
@@ -216,7 +228,8 @@ pub(super) fn chips(
                 ..default()
             };
             let ground = GroundTone(chip.when.ground());
-            line.spawn((node, ground, Pickable::IGNORE))
+            line.spawn((node, ground, At(chip.cell), InLine))
+                .insert_once(Hovered::default())
                 .with_children(|inside| {
                     face(inside, chip.unit);
                     let notes = [chip.when.words(), chip.state.as_str()];
@@ -238,6 +251,19 @@ pub(super) fn chips(
     row.spawn(layout(node)).with_children(|rest| {
         rest.spawn((sized(words(more), SMALL, Tone::Faded), Rest));
     });
+}
+
+/// A press on a chip shows on the board who it is.
+fn look_at(
+    press: On<Pointer<Click>>,
+    session: Option<Res<BattleSession>>,
+    chips: Query<&At, With<InLine>>,
+    mut look: MessageWriter<LookAt>,
+) {
+    if let (Ok(At(cell)), Some(session)) = (chips.get(press.entity), session) {
+        let layout = Layout::of(session.level.ground.grid());
+        look.write(LookAt(layout.centre(*cell)));
+    }
 }
 
 fn words(more: usize) -> String {

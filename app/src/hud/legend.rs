@@ -89,7 +89,7 @@ fn draw(
     let Ok((panel, mut node)) = panels.single_mut() else {
         return;
     };
-    let open = legend.0 && !frame.asks && !frame.is_folded();
+    let open = legend.0 && !frame.asks;
     node.display = match open {
         true => Display::Flex,
         false => Display::None,

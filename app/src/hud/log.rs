@@ -8,6 +8,7 @@ use bevy::ui_widgets::Button;
 
 use super::panel::Panel;
 use super::places::Places;
+use super::told_cell::At;
 use crate::board::camera::LookAt;
 use crate::board::layout::Layout;
 use crate::play::battle_session::BattleSession;
@@ -24,10 +25,6 @@ use testudo_engine::narrate::{self, Story, StoryChange, StoryLine};
 
 /// How many lines are kept in the panel.
 const KEPT: usize = 120;
-
-/// Where the event of a line happened.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct At(pub(super) Cell);
 
 /// A line.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]

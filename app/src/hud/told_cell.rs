@@ -1,11 +1,10 @@
-//! The cell that a line of the log or a button under the pointer tells of, or the button with the keyboard's focus. It never
-//! knows how the board marks it.
+//! The cell that a line of the log, a chip of the ribbon or a button under the pointer tells of, or the button with the
+//! keyboard's focus. It never knows how the board marks it.
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use super::log::At;
 use crate::play::battle_session::BattleSession;
 use crate::play::order::Order;
 use crate::play::pointed::ToldCell;
@@ -14,6 +13,10 @@ use crate::systems::AppSystems;
 use crate::widgets::send_on_activate::SendOnActivate;
 use testudo_engine::battle::Command;
 use testudo_engine::grid::Cell;
+
+/// Where the event of a line happened, or where whoever a chip shows stands.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct At(pub(super) Cell);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -26,18 +29,18 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is under the pointer points at its cell, or else what has the keyboard's focus.
 fn point(
-    lines: Query<(&At, &Hovered)>,
+    told_of: Query<(&At, &Hovered)>,
     buttons: Query<(&SendOnActivate<Order>, &Hovered)>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     mut told: ResMut<ToldCell>,
 ) {
-    let line = lines.iter().find(|(_, hovered)| hovered.get());
-    let line = line.map(|(at, _)| at.0);
+    let place = told_of.iter().find(|(_, hovered)| hovered.get());
+    let place = place.map(|(at, _)| at.0);
     let under = buttons.iter().find(|(_, hovered)| hovered.get());
     let focused = || buttons.get(focus.get().filter(|_| visible.0)?).ok();
     let button = under.or_else(focused);
     let button = button.and_then(|(SendOnActivate(Order(command)), _)| cell_of(command));
-    told.set_if_neq(ToldCell(line.or(button)));
+    told.set_if_neq(ToldCell(place.or(button)));
 }
 
 /// The cell in which something is done by a command.
@@ -61,6 +64,23 @@ pub(super) fn cell_of(command: &Command) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_or_a_chip_under_the_pointer_points_at_its_cell() {
+        let mut app = App::new();
+        app.init_resource::<ToldCell>();
+        app.init_resource::<InputFocusVisible>();
+        app.init_resource::<InputFocus>();
+        app.add_systems(Update, point);
+        let cell = Cell::new(3, 4);
+        let chip = app.world_mut().spawn((At(cell), Hovered(false))).id();
+        for over in [false, true, false] {
+            app.world_mut().entity_mut(chip).insert(Hovered(over));
+            app.update();
+            let told = app.world().resource::<ToldCell>().0;
+            assert_eq!(told, over.then_some(cell));
+        }
+    }
 
     #[test]
     fn lis_1_a_button_under_the_pointer_or_in_focus_points_at_its_cell() {

@@ -34,7 +34,12 @@ struct Strip {
     legend: bool,
     answered: bool,
     folded: bool,
+    /// Whether the strip has room for little.
+    narrow: bool,
 }
+
+/// In a window narrower than this, in the interface's own pixels, the strip has room for little.
+const NARROW: f32 = 1000.0;
 
 /// What the board shows besides, as a button asks for it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,6 +112,7 @@ fn look(
             legend: legend.0,
             answered: settings.choose_defence,
             folded: frame.is_folded(),
+            narrow: frame.width() < NARROW,
         });
     }
 }
@@ -158,8 +164,7 @@ fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
     if !now.folded {
         button(row, keymap, words, ShowWords);
     }
-    // In a small window the marks have the room.
-    if !now.watched && !now.folded {
+    if !now.watched && !now.narrow {
         let hint = "Tells what the marks on the board mean.";
         let legend = tool("Legend", "words", Act::Legend, hint).chosen(now.legend);
         button(row, keymap, legend, ShowLegend);

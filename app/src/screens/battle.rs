@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use super::lessons::{BeginLesson, after};
 use super::outcome::Again;
 use super::replay::WayBack;
+use crate::frame::Frame;
 use crate::hud::ai_reasoning::AiReasoning;
 use crate::hud::card::OpenCard;
+use crate::hud::fold::Unfolded;
 use crate::hud::glossary::Glossary;
 use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
@@ -37,7 +39,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Battle), forget);
 }
 
-/// Esc drops the innermost thing: the question, what is prepared, and only then it asks to leave.
+/// Esc drops the innermost thing: the question, what is prepared, what is unfolded over the board, and only then it asks to
+/// leave.
 fn back(
     keys: Res<ButtonInput<KeyCode>>,
     keymap: Res<Keymap>,
@@ -46,7 +49,8 @@ fn back(
     (weighed, words): (Res<AiReasoning>, Res<Glossary>),
     questions: Query<(), With<Question>>,
     session: Option<Res<BattleSession>>,
-    way: Res<WayBack>,
+    (way, frame): (Res<WayBack>, Res<Frame>),
+    mut unfolded: ResMut<Unfolded>,
     mut prepare: MessageWriter<Prepare>,
     mut leaving: MessageWriter<Leaving>,
     mut goto: MessageWriter<Goto>,
@@ -66,6 +70,8 @@ fn back(
         goto.write(Goto(way.0));
     } else if prepared {
         prepare.write(Prepare::Back);
+    } else if frame.is_folded() && *unfolded != Unfolded::default() {
+        *unfolded = Unfolded::default();
     } else {
         leaving.write(Leaving::Ask);
     }

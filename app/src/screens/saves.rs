@@ -48,7 +48,7 @@ impl SavesList {
     /// The latest battle that is not over, and where it lies.
     pub(crate) fn latest(&self) -> Option<(usize, &SaveHeading)> {
         let mut saves = self.entries.iter().map(|stored| &stored.save.heading);
-        let at = saves.position(|heading| heading.kept != Kept::Fought)?;
+        let at = saves.position(goes_on)?;
         Some((at, &self.entries[at].save.heading))
     }
 
@@ -256,7 +256,7 @@ fn entry(list: &mut Contents, saves: &SavesList, at: usize, stored: &Stored, key
             told.spawn(small(particulars(heading_of, stored.age())));
         });
         let name = &heading_of.level;
-        if heading_of.kept != Kept::Fought {
+        if goes_on(heading_of) {
             let mut label = Label::new("Go on")
                 .icon("icons/play")
                 .spoken(format!("Go on with {name}"));
@@ -268,7 +268,7 @@ fn entry(list: &mut Contents, saves: &SavesList, at: usize, stored: &Stored, key
         let mut label = Label::new("Watch")
             .icon("icons/sight")
             .spoken(format!("Watch {name}"));
-        if at < 9 && heading_of.kept == Kept::Fought {
+        if at < 9 && !goes_on(heading_of) {
             label = label.key(Act::Choice(at as u8 + 1));
         }
         button(row, keymap, label, SaveAction::Watch(at));
@@ -289,12 +289,25 @@ pub(super) fn particulars(heading: &SaveHeading, age: Duration) -> String {
         .map(|seat| Seat::named(seat.clone()).words())
         .collect();
     let seats = seats.join(" against ");
-    let rounds = match heading.kept {
-        Kept::Fought => format!("fought out in {}", counted(heading.round, "round")),
-        Kept::Auto => reached(heading),
-        Kept::ByHand => format!("{}, kept by you", reached(heading)),
+    let rounds = match goes_on(heading) {
+        false => format!("fought out in {}", counted(heading.round, "round")),
+        true => reached(heading),
     };
-    format!("{rounds}; {seats}; {}", ago(age))
+    let by = match heading.kept {
+        Kept::ByHand => ", kept by you",
+        Kept::Auto | Kept::Fought => "",
+    };
+    let seed = heading.seed.map(|seed| format!("seed {seed}; "));
+    format!(
+        "{rounds}{by}; {seats}; {}{}",
+        seed.unwrap_or_default(),
+        ago(age)
+    )
+}
+
+/// Whether a battle is not over.
+fn goes_on(heading: &SaveHeading) -> bool {
+    heading.kept != Kept::Fought && !heading.over
 }
 
 /// How far a battle has come.

@@ -33,9 +33,9 @@ fn what_is_chosen_holds_at_once_and_is_kept() {
     let mut table = Table::open(None, 1920, 1080, 1.0);
     table.click_button("Options");
     assert_eq!(table.screen(), Screen::Options);
-    table.click_button("Size of everything larger");
-    assert!((table.scale() - 1.05).abs() < 0.001);
-    assert!(table.settings().contains("scale = 105"));
+    table.click_button("Size of everything: 115%");
+    assert!((table.scale() - 1.15).abs() < 0.001);
+    assert!(table.settings().contains("scale = 115"));
     let before = table.ground();
     table.click_button("Colours: night");
     assert_ne!(table.ground(), before);

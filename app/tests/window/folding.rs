@@ -271,3 +271,28 @@ fn lists_stand_over_none_of_the_cells_they_name() {
     }
     assert!(gave_way > 0, "the board never had to give way");
 }
+
+/// Who has unfolded something in a small window and wants the board again presses Esc, and is not asked whether to leave.
+#[test]
+fn esc_folds_what_is_unfolded_before_it_asks_to_leave() {
+    let mut table = open("bridge", (1280, 800, 1.5));
+    table.until_choice();
+    while !matches!(table.session().choice(), Some(Decision::Turn(_))) {
+        table.key(KeyCode::KeyR);
+        table.frames(4);
+        table.until_choice();
+    }
+    for what in ["Actions …", "Log"] {
+        table.click_button(what);
+        table.frames(4);
+        let unfolded = table.share_of_board();
+        table.key(KeyCode::Escape);
+        table.frames(4);
+        let labels = table.labels();
+        assert!(table.button("Fight on").is_none(), "{what}: {labels:?}");
+        assert!(table.share_of_board() > unfolded, "{what}");
+    }
+    table.key(KeyCode::Escape);
+    table.frames(4);
+    assert!(table.button("Fight on").is_some());
+}

@@ -1,6 +1,7 @@
 //! The camera: it goes to what happens out of sight, gives way to a panel that stands over those it asks about, and
 //! shows what somebody has chosen to look at whatever becomes of the window.
 
+use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use testudo_app::{Layout, Screen};
 use testudo_engine::battle::event::MotionEvent;
@@ -19,6 +20,40 @@ impl Table {
             panic!("the board is flat");
         };
         (eye.translation.truncate(), lens.scale)
+    }
+
+    /// Who is in the line above the board, and where its chip is: those of whom no more than the name is told.
+    fn chips(&mut self) -> Vec<(String, Vec2)> {
+        let world = self.app.world_mut();
+        let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
+        let chips = texts.iter(world).filter_map(|(text, node, at)| {
+            let high = at.translation.y < 60.0 && node.size().x > 0.0;
+            let name = text.0.lines().next()?;
+            let is_name = name.len() < 4 && name.starts_with(['a', 'b']);
+            (high && is_name).then(|| (name.to_owned(), at.translation))
+        });
+        chips.collect()
+    }
+
+    fn points_at_chip(&mut self, name: &str) -> bool {
+        let world = self.app.world_mut();
+        let mut hovered = world.query::<(&Hovered, &Children)>();
+        let children = hovered.iter(world).filter(|(hovered, _)| hovered.get());
+        let children: Vec<Entity> = children.flat_map(|(_, inside)| inside.iter()).collect();
+        let told = |entity: &Entity| {
+            let text = world.get::<Text>(*entity)?;
+            Some(text.0.lines().next() == Some(name))
+        };
+        children.iter().filter_map(told).any(|told| told)
+    }
+
+    /// Where somebody of this name stands.
+    fn place_of_chip(&self, name: &str) -> Cell {
+        let session = self.session();
+        let replica = session.replica();
+        let mut all = session.view(&replica).fighters();
+        let one = all.find(|one| one.id().to_string() == name);
+        one.expect("it is in the line").place.cell
     }
 
     fn is_in_sight(&mut self, at: Vec2) -> bool {
@@ -252,4 +287,34 @@ fn the_whole_board_is_seen_at_first_where_the_window_holds_it() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// In a great battle names stand beside hardly anybody: whoever is in the line is found on the board by pointing at its chip,
+/// and by a press on it.
+#[test]
+fn a_chip_of_the_line_shows_on_the_board_who_it_is() {
+    let mut table = Table::open(Some("courtyard"), 1280, 800, 1.0);
+    table.until_choice();
+    for _ in 0..4 {
+        table.key(KeyCode::Equal);
+    }
+    table.frames(20);
+    let chips = table.chips();
+    assert!(chips.len() > 5, "{chips:?}");
+    let (mut pressed, mut out_of_sight) = (0, 0);
+    for (name, at) in chips {
+        let cell = table.place_of_chip(&name);
+        let layout = Layout::of(table.session().level.ground.grid());
+        let stands = table.on_screen(layout.centre(cell));
+        out_of_sight += usize::from(!table.is_in_sight(stands));
+        table.point(at);
+        table.frames(3);
+        assert!(table.points_at_chip(&name), "{name}");
+        table.click(at);
+        table.frames(40);
+        let stands = table.on_screen(layout.centre(cell));
+        assert!(table.is_in_sight(stands), "{name} at {stands}");
+        pressed += 1;
+    }
+    assert!(pressed > 5 && out_of_sight > 1, "{pressed}, {out_of_sight}");
 }

@@ -6,7 +6,13 @@ use testudo_engine::battle::Decision;
 use super::table::Table;
 
 fn with_legend(level: &str) -> Table {
-    let mut table = Table::open(Some(level), 1600, 900, 1.0);
+    with_legend_at(level, 1.0)
+}
+
+/// At a person's own scale, of which a large one folds the panels.
+fn with_legend_at(level: &str, scale: f32) -> Table {
+    let settings = format!("scale = {}", scale * 100.0);
+    let mut table = Table::open_set(Some(&settings), Some(level), 1600, 900, 1.0);
     table.until_choice();
     // A question out of turn has the legend's place.
     while !matches!(table.session().choice(), Some(Decision::Turn(_))) {
@@ -66,4 +72,14 @@ fn the_legend_tells_of_ice_while_it_would_break() {
         table.frames(4);
     }
     panic!("all of them weigh alike: {told:?}");
+}
+
+/// Where panels are folded, the legend has the room of the log, and goes as it came.
+#[test]
+fn the_legend_opens_where_panels_are_folded_too() {
+    let mut table = with_legend_at("burning_village", 2.0);
+    assert!(table.reads("Brush fire: "));
+    table.key(KeyCode::Period);
+    table.frames(4);
+    assert!(!table.reads("Brush fire: "));
 }

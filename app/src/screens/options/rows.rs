@@ -63,9 +63,13 @@ pub(super) fn choices(page: &mut Contents, settings: &Settings, keymap: &Keymap)
         "Tell a thing the first time it happens",
         toggle(settings.tips, Change::Tips),
     );
-    let scale = stepped(settings.scale, 5, ("smaller", "larger"), Change::Scale);
-    let now = format!("{}%", settings.scale);
-    line(page, keymap, "Size of everything", Some(now), scale);
+    line(
+        page,
+        keymap,
+        "Size of everything",
+        None,
+        sizes(settings.scale),
+    );
     if HEARD {
         let volume = stepped(settings.volume, 10, ("quieter", "louder"), Change::Volume);
         let now = format!("{}%", settings.volume);
@@ -109,6 +113,17 @@ fn toggle(now: bool, change: fn(bool) -> Change) -> Vec<Answer> {
         |on| if on { "on" } else { "off" },
         change,
     )
+}
+
+/// Some sizes of everything to pick from, in percent, and the one it has: with each the buttons are somewhere else, so none is
+/// for pressing twice.
+fn sizes(now: u16) -> Vec<Answer> {
+    let mut all = vec![75, 90, 100, 115, 130, 150, 175, 200];
+    if let Err(place) = all.binary_search(&now) {
+        all.insert(place, now);
+    }
+    let answer = |size: u16| (format!("{size}%"), size == now, Change::Scale(size));
+    all.into_iter().map(answer).collect()
 }
 
 fn stepped(

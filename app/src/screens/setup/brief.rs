@@ -146,7 +146,14 @@ fn tell_side(
             .iter()
             .find(|(known, _)| Some(*known) == name.as_deref());
         if let Some((_, brief)) = known {
-            row.spawn(small(*brief));
+            // On a line of its own, however long: no button is elsewhere for another opponent.
+            let line = Node {
+                width: percent(100),
+                ..default()
+            };
+            row.spawn(layout(line)).with_children(|line| {
+                line.spawn(small(*brief));
+            });
         }
     });
 }
