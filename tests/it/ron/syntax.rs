@@ -137,7 +137,7 @@ fn brackets_that_do_not_match() {
     assert_eq!(
         problems[0].to_string(),
         "t.ron:2:5: error[unclosed-bracket]: this `[` is not closed \
-         (write `]` before the `)` at line 3, column 1)"
+         (write `]` at line 2, column 10)"
     );
     assert_eq!(problems[0].label.as_deref(), Some("opened here"));
 }

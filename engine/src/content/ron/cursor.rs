@@ -8,12 +8,15 @@ use crate::diag::{Diagnostic, Span, codes};
 
 use super::fault::Log;
 use super::lex::{Bracket, Lexer, Token, TokenKind};
+use super::missing_ends::MissingEnd;
 
 /// A text on its way from tokens to a tree.
 pub(super) struct Parser<'t, 'l, 'p> {
     lexer: Lexer<'t>,
     /// Tokens looked at but not yet taken.
     ahead: VecDeque<Token>,
+    /// Ends of brackets that are not in the text, in their order.
+    missing: VecDeque<MissingEnd>,
     pub(super) log: &'l mut Log<'p>,
     /// The brackets around the current token.
     pub(super) open: Vec<(Bracket, Span)>,
@@ -28,10 +31,11 @@ pub(super) struct Parser<'t, 'l, 'p> {
 }
 
 impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
-    pub(super) fn new(text: &'t str, log: &'l mut Log<'p>) -> Self {
+    pub(super) fn new(text: &'t str, missing: Vec<MissingEnd>, log: &'l mut Log<'p>) -> Self {
         Self {
             lexer: Lexer::new(text),
             ahead: VecDeque::new(),
+            missing: missing.into(),
             log,
             open: Vec::new(),
             cut_short: false,
@@ -47,6 +51,17 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
                 self.lexer.give_up();
             }
             let token = self.lexer.next(self.log);
+            let is_before = |end: &MissingEnd| end.at <= token.span.start;
+            while let Some(end) = self.missing.front().copied().filter(is_before) {
+                self.missing.pop_front();
+                let span = Span::point(end.at);
+                let kind = TokenKind::Close(end.bracket);
+                self.ahead.push_back(Token { kind, span });
+                if end.comma {
+                    let kind = TokenKind::Comma;
+                    self.ahead.push_back(Token { kind, span });
+                }
+            }
             self.ahead.push_back(token);
         }
     }

@@ -11,7 +11,18 @@ pub(super) struct Log<'p> {
     /// What was found so far; nothing where it was taken back.
     found: Vec<Option<Diagnostic>>,
     seen: BTreeSet<(Span, &'static str, String)>,
+    /// Brackets that have no end: what is in them may have been meant to stand behind them.
+    unclosed: Vec<Span>,
 }
+
+/// Faults that follow where something stands in a bracket that belongs behind it.
+const OUT_OF_PLACE: [&str; 5] = [
+    codes::DUPLICATE_FIELD,
+    codes::MISSING_FIELD,
+    codes::UNEXPECTED,
+    codes::UNKNOWN_FIELD,
+    codes::WRONG_TYPE,
+];
 
 impl<'p> Log<'p> {
     pub(super) fn new(file: &'p SourceFile, problems: &'p mut Problems) -> Self {
@@ -20,11 +31,13 @@ impl<'p> Log<'p> {
             problems,
             found: Vec::new(),
             seen: BTreeSet::new(),
+            unclosed: Vec::new(),
         }
     }
 
     pub(super) fn report(&mut self, problem: Diagnostic, span: Span) {
         if self.is_full()
+            || OUT_OF_PLACE.contains(&problem.code) && self.is_in_unclosed(span)
             || !self
                 .seen
                 .insert((span, problem.code, problem.message.clone()))
@@ -39,6 +52,16 @@ impl<'p> Log<'p> {
         }
     }
 
+    /// From now on nothing in this bracket, which has no end, is told that may only follow from that.
+    pub(super) fn doubt(&mut self, bracket: Span) {
+        self.unclosed.push(bracket);
+    }
+
+    fn is_in_unclosed(&self, span: Span) -> bool {
+        let mut brackets = self.unclosed.iter();
+        brackets.any(|bracket| bracket.start <= span.start && span.start <= bracket.end)
+    }
+
     /// How many faults were reported so far.
     pub(super) fn len(&self) -> usize {
         self.found.len()
@@ -51,6 +74,19 @@ impl<'p> Log<'p> {
                 *fault = None;
             }
         }
+    }
+
+    /// Takes back everything: the file is read anew.
+    pub(super) fn restart(&mut self) {
+        self.found.clear();
+        self.seen.clear();
+    }
+
+    /// Whether a bracket was found without its other one.
+    pub(super) fn has_odd_brackets(&self) -> bool {
+        let of_brackets = [codes::UNCLOSED_BRACKET, codes::UNEXPECTED_BRACKET];
+        let mut found = self.found.iter().flatten();
+        found.any(|fault| of_brackets.contains(&fault.code))
     }
 
     /// Whether reading on is of no use.

@@ -20,6 +20,7 @@ mod from_ron;
 mod header;
 mod lex;
 mod literal;
+mod missing_ends;
 mod outline;
 mod parse;
 mod read;

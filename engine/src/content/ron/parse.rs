@@ -10,6 +10,7 @@ use crate::diag::{Diagnostic, SourceFile, Span, codes, quoted};
 use super::cursor::Parser;
 use super::fault::Log;
 use super::lex::{Bracket, Token, TokenKind};
+use super::missing_ends::{MissingEnd, missing_ends};
 use super::tree::{Field, Node, NodeKind, Word};
 
 /// No content file is larger, in bytes.
@@ -27,7 +28,39 @@ pub(super) fn parse(file: &SourceFile, log: &mut Log<'_>) -> Option<Node> {
         );
         return None;
     }
-    let mut parser = Parser::new(file.text(), log);
+    let node = parse_with(file, Vec::new(), log);
+    if !log.has_odd_brackets() {
+        return node;
+    }
+    // Where the lines tell what was meant, the rest is read as it is meant.
+    match missing_ends(file) {
+        Some(missing) => {
+            log.restart();
+            for end in &missing {
+                unclosed_lines(end, log);
+            }
+            parse_with(file, missing, log)
+        }
+        None => node,
+    }
+}
+
+/// Reports a bracket that ends by how its lines are indented, and has no end.
+fn unclosed_lines(end: &MissingEnd, log: &mut Log<'_>) {
+    let (opens, closes) = (end.bracket.opening(), end.bracket.closing());
+    let place = log.place(Span::point(end.at));
+    let message = format!("this `{opens}` is not closed");
+    let problem = Diagnostic::error(codes::UNCLOSED_BRACKET, message)
+        .label("opened here")
+        .also(end.before, format!("`{closes}` should come before this"))
+        .help(format!("write `{closes}` at {place}"));
+    log.report(problem, end.opening);
+    log.doubt(Span::new(end.opening.start, end.at));
+}
+
+/// The tree of a file's text with the ends of brackets that are missing.
+fn parse_with(file: &SourceFile, missing: Vec<MissingEnd>, log: &mut Log<'_>) -> Option<Node> {
+    let mut parser = Parser::new(file.text(), missing, log);
     parser.headers();
     if *parser.peek() == TokenKind::End {
         let span = parser.peek_span();

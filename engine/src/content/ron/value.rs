@@ -307,6 +307,10 @@ impl<'r> Fields<'r> {
 
     /// Reports every field that was not asked for.
     pub fn finish(self) {
+        if self.torn {
+            // What may be left out may have been written, and not been read.
+            self.value.reading.gap(self.value.node.span.start);
+        }
         for field in self.given {
             let name = field.name.text.as_str();
             if !self.known.contains(&name) {
