@@ -201,7 +201,12 @@ pub(crate) const ACTS: &[Row] = &[
     (Act::Tint, KeyCode::KeyB, "tint", "the body's colours"),
     (Act::Keep, KeyCode::KeyK, "keep", "keep a copy"),
     (Act::Skip, KeyCode::KeyF, "skip", "skip the story"),
-    (Act::NextStep, KeyCode::Space, "next_step", "on in a lesson"),
+    (
+        Act::NextStep,
+        KeyCode::Space,
+        "next_step",
+        "on in a lesson or a replay",
+    ),
     (
         Act::Threats,
         KeyCode::KeyT,

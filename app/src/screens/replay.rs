@@ -267,7 +267,7 @@ fn play(row: &mut Contents, keymap: &Keymap, now: &Transport, size: f32) {
         true => ("Pause", "icons/pause"),
         false => ("Play", "icons/play"),
     };
-    let label = Label::new(play).icon(sign).key(Act::Confirm).size(size);
+    let label = Label::new(play).icon(sign).key(Act::NextStep).size(size);
     button(row, keymap, label, Wind::PlayOrPause);
 }
 

@@ -254,16 +254,23 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     assert_eq!(table.session().told(), table.session().rounds()[1] + 1);
     table.shoot("replay-1280");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
-    // By keys: faster, other eyes, the start, and Enter plays.
+    // By keys: faster, other eyes, the start, and Space plays and pauses.
     table.key(KeyCode::Digit8);
     assert!(table.button("Faster now × 2").is_some());
     table.key(KeyCode::Digit9);
     assert!(table.button("Seen by everybody").is_none());
     table.key(KeyCode::Digit1);
     assert_eq!(table.session().told(), 0);
-    table.key(KeyCode::Enter);
+    table.key(KeyCode::Space);
     table.frames(20);
-    assert!(table.session().told() > 0, "Enter plays");
+    let told = table.session().told();
+    assert!(told > 0, "Space plays");
+    assert!(table.button("Pause").is_some());
+    table.key(KeyCode::Space);
+    table.frames(2);
+    let told = table.session().told();
+    table.frames(20);
+    assert_eq!(table.session().told(), told, "Space pauses");
     // To the end, which does not push anybody on to the outcome.
     table.key(KeyCode::Digit6);
     assert_eq!(table.session().told(), table.session().length());

@@ -1,7 +1,7 @@
 //! The board in text, on every topology.
 
 use expect_test::{Expect, expect};
-use testudo::battle::event::{DoorChanged, DoorEvent, HarmEvent};
+use testudo::battle::event::{DoorChanged, DoorEvent, HarmEvent, HazardEnd, HazardEvent};
 use testudo::battle::{Battle, Event, UnitId};
 use testudo::content::Level;
 use testudo::grid::{Cell, Direction};
@@ -188,4 +188,33 @@ fn a_door_is_drawn_as_it_stands() {
         by: DoorAct::Open,
     })));
     assert_eq!(drawn(&board(&level, &battle.view())).0, alike - 1);
+}
+
+/// HAZ-1: a hazard of the ground is drawn where it is now, before the first round and later.
+#[test]
+fn a_hazard_is_drawn_where_it_is() {
+    let level = arena::shipped("burning_village");
+    let mut hazards = level.hazards.iter();
+    let fire = hazards.find(|hazard| hazard.kind.id.as_str() == "brush_fire");
+    let fire = fire.expect("the village burns");
+    let drawn = |text: &str| {
+        let (map, rest) = text.split_once("\n\n").unwrap();
+        // A cell has its sign on both sides.
+        let signs = map.matches(fire.kind.glyph).count();
+        (signs / 2, rest.contains(&fire.kind.name))
+    };
+    let all = fire.cells.len();
+    assert_eq!(drawn(&board::at_start(&level)), (all, true));
+    let mut battle = Battle::new(&arena::setup(&level, 1));
+    assert_eq!(drawn(&board(&level, &battle.view())), (all, true));
+    let mut ends = |cells: &[Cell]| {
+        battle.follow(&Event::Hazard(HazardEvent::HazardEnded {
+            hazard: fire.kind.id,
+            cells: cells.to_vec(),
+            why: HazardEnd::BurntOut,
+        }));
+        drawn(&board(&level, &battle.view()))
+    };
+    assert_eq!(ends(&fire.cells[..1]), (all - 1, true));
+    assert_eq!(ends(&fire.cells[1..]), (0, false));
 }
