@@ -1,6 +1,6 @@
 //! `testudo replay`: fights a saved battle again and says whether it matches.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
@@ -88,6 +88,27 @@ pub(super) fn run(verb: &Replay, content: &ContentArgs) -> Result<Answer, Failur
     } else {
         Answer::No
     })
+}
+
+/// Refuses a log of which another battle comes when it is fought again: characters keep what they have by it. What can't be
+/// fought again today, as other content is at hand, is taken for what it says.
+pub(super) fn as_fought(path: &Path, text: &str, content: &ContentArgs) -> Result<(), Failure> {
+    let wrong = match replay(text, &content.library()?) {
+        Ok(battles) => battles.into_iter().find_map(|battle| {
+            let line = battle.mismatch?.line;
+            Some(format!("line {line} is not what comes of its orders"))
+        }),
+        Err(error @ ReplayError::Refused { .. }) => {
+            Some(narrate::with_reason(&error, error.refusal()))
+        }
+        Err(_) => None,
+    };
+    let Some(why) = wrong else { return Ok(()) };
+    let shown = path.display();
+    Err(Failure::said(format!(
+        "`{shown}` is not as it was fought, and no character's file is changed by it: {why}; `testudo replay {shown}` \
+         tells more, and `--dry-run` what the rest would do"
+    )))
 }
 
 fn line(battle: Replayed) -> BattleLine {

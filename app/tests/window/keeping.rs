@@ -375,7 +375,8 @@ fn the_viewer_and_the_kept_battles_fit_every_window() {
         table.key(KeyCode::Escape);
         table.key(KeyCode::Digit3);
         assert_eq!(table.screen(), Screen::Saves);
-        assert!(table.reads("just begun; you against soldier (AI); just now"));
+        assert!(table.reads("just begun; you against soldier (AI); seed "));
+        assert!(table.reads("; just now"));
         assert!(table.reads("They lie in"));
         table.shoot(&format!("kept-{name}"));
         assert_eq!(table.words_out_of_place(), Vec::<String>::new(), "{name}");

@@ -126,7 +126,15 @@ fn wanderers(level: &Level) -> Option<String> {
 
 /// What the last round means, as a sentence: "After 20 rounds the day belongs to the Wardens."
 fn at_end(level: &Level) -> String {
-    let after = format!("After {}", counted(level.rounds, "round"));
+    let rounds = counted(level.rounds, "round");
+    // DUN-1: who explores goes by stints, of which the rounds are only the sum.
+    let after = match level.explore {
+        Some(_) => {
+            let stints = level.catalog.numbers.explore.stint_of(level.rounds);
+            format!("After {} ({rounds})", counted(stints, "stint"))
+        }
+        None => format!("After {rounds}"),
+    };
     match &level.at_end {
         AtEnd::Draw => format!("{after} it is a draw."),
         AtEnd::Wins(side) => {

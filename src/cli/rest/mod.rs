@@ -10,6 +10,7 @@ mod upkeep;
 use super::character::write;
 use super::content_args::{self, ContentArgs};
 use super::experience::{self, CreditLine};
+use super::replay;
 use super::simulate::seed;
 use super::{Answer, Failure, print};
 use testudo_engine::battle::{Life, UnitId};
@@ -303,7 +304,16 @@ fn of_log(
         }
     }
     let characters = match battles.as_slice() {
-        [battle] => experience::write(battle, &text, (hours, verb.seed), verb.dry_run, content)?,
+        [battle] => {
+            let has_characters = battle.level.sides.iter().any(|side| {
+                let mut units = side.units.iter();
+                units.any(|placed| placed.unit.file.is_some())
+            });
+            if has_characters && !verb.dry_run {
+                replay::as_fought(path, &text, content)?;
+            }
+            experience::write(battle, &text, (hours, verb.seed), verb.dry_run, content)?
+        }
         // Nobody lives through many battles at once.
         _ => Vec::new(),
     };

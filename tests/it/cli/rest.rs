@@ -169,3 +169,30 @@ fn what_cannot_be_is_refused_with_code_2() {
     let hash = log.replacen("\"content_hash\":\"", "\"content_hash\":\"0", 1);
     fails(&hash, "its hash is");
 }
+
+/// EXP-1: experience and wounds are of battles that were fought; a log that somebody has written in changes no file.
+#[test]
+fn a_log_that_is_not_as_it_was_fought_changes_no_characters_file() {
+    let folder = TempDir::new().unwrap();
+    let run = |call: &str| run_in(folder.path(), call);
+    fs::create_dir(folder.path().join("party")).unwrap();
+    let hero = folder.path().join("party/hero.ron");
+    assert_eq!(run("character new party/hero.ron --as archer").code, 0);
+    let call = "simulate yard --party blues=party --seed 3 --log log.jsonl";
+    assert_eq!(run(call).code, 0);
+    let (log, made) = (
+        folder.path().join("log.jsonl"),
+        fs::read_to_string(&hero).unwrap(),
+    );
+    let fought = fs::read_to_string(&log).unwrap();
+    let mut otherwise = fought.clone();
+    let score = otherwise.rfind("\"score\":").expect("a blow") + "\"score\":".len();
+    otherwise.insert(score, '1');
+    fs::write(&log, otherwise).unwrap();
+    run("rest log.jsonl").fails_with("`log.jsonl` is not as it was fought");
+    assert_eq!(fs::read_to_string(&hero).unwrap(), made);
+    assert_eq!(run("rest log.jsonl --dry-run").code, 0);
+    fs::write(&log, fought).unwrap();
+    assert_eq!(run("rest log.jsonl").code, 0);
+    assert_ne!(fs::read_to_string(&hero).unwrap(), made);
+}

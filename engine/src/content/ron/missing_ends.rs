@@ -9,6 +9,9 @@ use super::lex::{Bracket, Lexer, Token, TokenKind};
 /// More ends than these are hardly missing: the file is indented otherwise.
 const MOST: usize = 20;
 
+/// Nobody indents so many brackets inside each other.
+const DEEPEST: usize = 100;
+
 /// An end may stand so many characters farther out than the line of its bracket: under `(id: "a",` the next field is often
 /// written one farther in than the bracket.
 const ASTRAY: usize = 1;
@@ -95,7 +98,7 @@ pub(super) fn missing_ends(file: &SourceFile) -> Option<Vec<MissingEnd>> {
             TokenKind::End => break,
             _ => {}
         }
-        if missing.len() > MOST {
+        if missing.len() > MOST || open.len() > DEEPEST {
             return None;
         }
         line += text[span.start..span.end].matches('\n').count();

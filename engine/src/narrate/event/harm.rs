@@ -70,6 +70,9 @@ impl Narrated for HarmEvent {
                 };
                 format!("{} is stunned {why}.", cast.name(unit))
             }
+            Self::Shocked(ref shock) if shock.penalty == 0 => {
+                format!("{} is shocked.", cast.name(shock.unit))
+            }
             Self::Shocked(ref shock) => format!(
                 "{} is shocked: {} AG and IQ.",
                 cast.name(shock.unit),
