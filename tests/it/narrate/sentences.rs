@@ -498,16 +498,3 @@ fn refusals_name_the_one_they_are_about() {
     "#]]
     .assert_eq(&told.concat());
 }
-
-/// DUN-1: three hundred rounds are no clock to whoever counts stints.
-#[test]
-fn the_clock_of_a_level_that_is_explored_is_told_in_stints() {
-    let told = |level: &str| narrate::clock(&arena::shipped(level));
-    let barrow = told("barrow");
-    assert!(
-        barrow.contains("After 5 stints (300 rounds) the day"),
-        "{barrow}"
-    );
-    let bridge = told("bridge");
-    assert!(!bridge.contains("stint"), "{bridge}");
-}

@@ -363,3 +363,16 @@ fn a_bolt_that_nobody_dodges_barely_misses() {
     assert!(told("none").contains("barely misses"), "{}", told("none"));
     assert!(told("dodge").contains("is dodged by"), "{}", told("dodge"));
 }
+
+/// DUN-1: three hundred rounds are no clock to whoever counts stints.
+#[test]
+fn the_clock_of_a_level_that_is_explored_is_told_in_stints() {
+    let told = |level: &str| narrate::clock(&arena::shipped(level));
+    let barrow = told("barrow");
+    assert!(
+        barrow.contains("After 5 stints (300 rounds) the day"),
+        "{barrow}"
+    );
+    let bridge = told("bridge");
+    assert!(!bridge.contains("stint"), "{bridge}");
+}

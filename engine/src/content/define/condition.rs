@@ -46,8 +46,8 @@ impl WoundEntry {
 }
 
 /// Wounds lie where its body has locations, and END is no more than it has at most.
-pub(super) fn check<const LEAST: i32, const MOST: i32>(
-    (wounds, end): (&[WoundEntry], Option<&Int<LEAST, MOST>>),
+pub(super) fn check(
+    (wounds, end): (&[WoundEntry], Option<&Int<-1000, 1000>>),
     unit: &Unit,
     findings: &mut Findings<'_>,
 ) {

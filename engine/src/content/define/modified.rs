@@ -13,8 +13,8 @@ use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
 
 impl Loaded {
-    /// A unit with modifiers of its own, written at `at` in the file of `findings`: every number follows from them as from
-    /// its race's. What comes out of bounds by them is reported there.
+    /// A unit with modifiers of its own, written in the file of `findings`: every number follows from them as from its
+    /// race's. What comes out of bounds by them is reported where they stand.
     pub(in crate::content) fn modified(
         &self,
         unit: &Arc<Unit>,
