@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::legend::Legend;
 use super::overlay::OverlaySheet;
 use super::told_cell::cell_of;
 use crate::board::camera::Reveal;
@@ -46,13 +45,22 @@ pub(super) enum Part {
     Status,
 }
 
-/// What a person has unfolded of what is folded.
+/// What a person has unfolded of what is folded or not shown.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Unfolded {
     /// All actions.
     pub(crate) actions: bool,
     /// The log.
     pub(crate) log: bool,
+    /// The legend, which wide windows do not show by themselves either.
+    pub(crate) legend: bool,
+}
+
+impl Unfolded {
+    /// Whether anything is shown that would not be without it.
+    pub(crate) fn shows(&self, frame: &Frame) -> bool {
+        self.legend || frame.is_folded() && (self.actions || self.log)
+    }
 }
 
 /// Open something that is folded, or close it.
@@ -62,6 +70,8 @@ pub(crate) enum Unfold {
     Actions,
     /// The log.
     Log,
+    /// The legend.
+    Legend,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -89,6 +99,7 @@ fn unfold(mut asked: MessageReader<Unfold>, mut unfolded: ResMut<Unfolded>) {
         match what {
             Unfold::Actions => unfolded.actions = !unfolded.actions,
             Unfold::Log => unfolded.log = !unfolded.log,
+            Unfold::Legend => unfolded.legend = !unfolded.legend,
         }
     }
 }
@@ -113,7 +124,7 @@ fn shown(shows: bool) -> Display {
 
 fn lay(
     frame: Res<Frame>,
-    (unfolded, legend): (Res<Unfolded>, Res<Legend>),
+    unfolded: Res<Unfolded>,
     tip: Res<ShownTip>,
     laid_over: Query<(), With<OverlaySheet>>,
     mut parts: Query<(&Part, &mut Node)>,
@@ -155,7 +166,7 @@ fn lay(
                 now.max_height = percent(if folded { 100.0 } else { 48.0 });
             }
             Part::Column => {
-                now.display = shown(!folded || asks || unfolded.log || legend.0);
+                now.display = shown(!folded || asks || unfolded.log || unfolded.legend);
                 now.width = if folded { percent(NARROW) } else { px(COLUMN) };
             }
             Part::Target => {

@@ -1,8 +1,9 @@
 //! The legend: what each mark means that is on the board now, beside its picture. It stands between
-//! what is asked and the log until it is closed, follows what is shown, and gives way to an attack that is prepared.
+//! what is asked and the log while it is unfolded, follows what is shown, and gives way to an attack that is prepared.
 
 use bevy::prelude::*;
 
+use super::fold::Unfolded;
 use crate::board::hazards;
 use crate::board::layout::Layout;
 use crate::board::objectives::{Aim, objectives};
@@ -17,7 +18,6 @@ use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{layout, sheet};
-use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, sized};
 
 /// How large the pictures are, the interface's own pixels.
@@ -29,32 +29,21 @@ const PIXELS: u32 = 104;
 const FACING: &str =
     "Lines about somebody: the front is solid, the sides broken, the back crossed.";
 
-/// Whether it lies open.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Legend(pub(crate) bool);
-
-/// Open the legend, or close it.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ShowLegend;
-
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 struct LegendPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Legend>();
-    app.add_plugins(register_button_message::<ShowLegend>);
     app.add_systems(
         Update,
-        (
-            turn.in_set(AppSystems::Command),
-            draw.after(ShowSystems).in_set(AppSystems::Draw).run_if(
-                resource_changed::<Legend>
+        draw.after(ShowSystems)
+            .in_set(AppSystems::Draw)
+            .run_if(
+                resource_changed::<Unfolded>
                     .or_else(resource_exists_and_changed::<BattleSession>)
                     .or_else(resource_changed::<ShownTints>)
                     .or_else(resource_changed::<Frame>)
                     .or_else(any_match_filter::<Added<LegendPanel>>),
-            ),
-        )
+            )
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
 }
@@ -72,14 +61,8 @@ pub(super) fn place() -> impl Bundle {
     (sheet(node), LegendPanel)
 }
 
-fn turn(mut asked: MessageReader<ShowLegend>, mut legend: ResMut<Legend>) {
-    if asked.read().count() % 2 == 1 {
-        legend.0 = !legend.0;
-    }
-}
-
 fn draw(
-    (legend, frame): (Res<Legend>, Res<Frame>),
+    (unfolded, frame): (Res<Unfolded>, Res<Frame>),
     shown: Res<ShownTints>,
     session: Res<BattleSession>,
     (mut pictures, mut images): (ResMut<Pictures>, ResMut<Assets<Image>>),
@@ -89,7 +72,7 @@ fn draw(
     let Ok((panel, mut node)) = panels.single_mut() else {
         return;
     };
-    let open = legend.0 && !frame.asks;
+    let open = unfolded.legend && !frame.asks;
     node.display = match open {
         true => Display::Flex,
         false => Display::None,

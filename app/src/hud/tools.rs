@@ -4,9 +4,8 @@
 use bevy::prelude::*;
 
 use super::card::{Card, OpenCard};
-use super::fold::Part;
+use super::fold::{Part, Unfold, Unfolded};
 use super::glossary::ShowWords;
-use super::legend::{Legend, ShowLegend};
 use crate::board::camera::LookAt;
 use crate::board::measure::Measure;
 use crate::frame::Frame;
@@ -99,7 +98,8 @@ fn obey(
 
 fn look(
     session: Res<BattleSession>,
-    (preview, measure, card, legend): (Res<MovePreview>, Res<Measure>, Res<OpenCard>, Res<Legend>),
+    (preview, measure): (Res<MovePreview>, Res<Measure>),
+    (card, unfolded): (Res<OpenCard>, Res<Unfolded>),
     (settings, frame): (Res<Settings>, Res<Frame>),
     mut strips: Query<&mut Strip>,
 ) {
@@ -109,7 +109,7 @@ fn look(
             card: card.0.is_some(),
             threats: preview.show_threats,
             ranges: measure.show,
-            legend: legend.0,
+            legend: unfolded.legend,
             answered: settings.choose_defence,
             folded: frame.is_folded(),
             narrow: frame.width() < NARROW,
@@ -164,10 +164,10 @@ fn fill(row: &mut Contents, keymap: &Keymap, now: &Strip) {
     if !now.folded {
         button(row, keymap, words, ShowWords);
     }
-    if !now.watched && !now.narrow {
+    if !now.narrow {
         let hint = "Tells what the marks on the board mean.";
         let legend = tool("Legend", "words", Act::Legend, hint).chosen(now.legend);
-        button(row, keymap, legend, ShowLegend);
+        button(row, keymap, legend, Unfold::Legend);
     }
     let centre = tool("Centre", "centre", Act::Centre, "Looks at whoever acts.");
     button(row, keymap, centre, Tool::Centre);

@@ -226,8 +226,20 @@ fn whatever_is_paid_for_says_what_it_does_and_esc_leaves_the_question_alone() {
         "{shield}"
     );
     assert!(row(&mut table, "Mail shirt").contains(": DR "));
+    let dear = |label: &&String| label.contains(" money") && !label.contains("left");
+    let rows = |table: &mut Table| -> Vec<String> {
+        let labels = table.labels();
+        let names = labels.iter().filter(dear).map(|label| {
+            let name = label.split(|c: char| c.is_ascii_digit()).next();
+            name.unwrap_or_default().to_owned()
+        });
+        names.collect()
+    };
+    let before = rows(&mut table);
+    assert!(before.len() > 20, "{before:?}");
     table.click_button("Large shield");
     table.click_button("Do it");
+    assert_eq!(rows(&mut table), before, "a purchase moves other rows");
     table.click_button("large shield sold");
     assert!(table.reads("Large shield sold: +"), "{:?}", table.texts());
     table.shoot("characters-gear");

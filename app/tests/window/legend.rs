@@ -83,3 +83,21 @@ fn the_legend_opens_where_panels_are_folded_too() {
     table.frames(4);
     assert!(!table.reads("Brush fire: "));
 }
+
+/// Esc drops it before it asks to leave, and the next battle begins without it.
+#[test]
+fn the_legend_goes_with_escape_and_with_its_battle() {
+    let mut table = with_legend_at("burning_village", 1.0);
+    table.key(KeyCode::Escape);
+    table.frames(4);
+    assert!(!table.reads("Brush fire: ") && !table.reads("Leave the battle?"));
+    table.click_button("Legend");
+    table.frames(4);
+    assert!(table.reads("Brush fire: "));
+    table.click_button("Menu");
+    table.frames(4);
+    table.click_button("Restart");
+    table.until_choice();
+    table.frames(4);
+    assert!(!table.reads("Brush fire: "));
+}

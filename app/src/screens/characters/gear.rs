@@ -1,6 +1,6 @@
 //! What a character owns, where it has it, and what there is to buy.
 
-use super::rows::{line, offered, payable_first, weigh};
+use super::rows::{line, offered, wares_of, weigh};
 use crate::input::keymap::Keymap;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::rule;
@@ -48,7 +48,7 @@ pub(super) fn gear(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap)
         list.spawn(small(format!("Broken: {}.", listed(&names))));
     }
     list.spawn(rule());
-    for price in &payable_first(made, |kind| kind != LineKind::Trait) {
+    for price in &wares_of(made, |kind| kind != LineKind::Trait) {
         let count = price.to.map_or(1, i16::unsigned_abs);
         let deal = Deal::Buy(price.id, count, None);
         offered(list, keymap, (made, price), "bought", deal);

@@ -1,7 +1,7 @@
 //! What a character is and has learnt: attributes, traits, skills.
 
 use super::Work;
-use super::rows::{line, offered, payable_first, weigh};
+use super::rows::{line, offered, wares_of, weigh};
 use crate::input::keymap::Keymap;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
@@ -62,7 +62,7 @@ pub(super) fn traits(list: &mut Contents, made: &LoadedCharacter, keymap: &Keyma
     }
     list.spawn(rule());
     settled(list, made);
-    for price in &payable_first(made, |kind| kind == LineKind::Trait) {
+    for price in &wares_of(made, |kind| kind == LineKind::Trait) {
         offered(list, keymap, (made, price), "taken", Deal::Take(price.id));
     }
 }

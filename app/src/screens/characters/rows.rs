@@ -62,11 +62,10 @@ pub(super) fn weigh(
     button(row, keymap, label, Work::Weigh(what, deal));
 }
 
-/// What there is to buy of some kinds: first what can be paid, else in the genre's own order.
-pub(super) fn payable_first(made: &LoadedCharacter, of: impl Fn(LineKind) -> bool) -> Vec<Price> {
+/// What there is to buy of some kinds, in the genre's own order whatever can be paid: no purchase moves another row.
+pub(super) fn wares_of(made: &LoadedCharacter, of: impl Fn(LineKind) -> bool) -> Vec<Price> {
     let mut prices = wares(made);
     prices.retain(|price| of(price.kind));
-    prices.sort_by_key(|price| !price.affordable);
     prices
 }
 
