@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::catalog::Unit;
-use super::define::{ComesAs, Loaded, Modifiers, WoundEntry};
+use super::define::{Changes, ComesAs, GearEntry, Loaded, Modifiers, WoundEntry};
 use super::findings::{Findings, Int, Word};
 use super::level::{Budget, LevelSide, Placement};
 use super::level_goals::{Cells, GoalEntry};
@@ -68,6 +68,7 @@ from_ron! {
         sound: Option<Sound>,
         pub(super) arrives: Option<Spanned<u32>>,
         pub(super) role: Option<Spanned<RoleEntry>>,
+        gear: Option<Spanned<GearEntry>>,
         modifiers: Option<Spanned<Modifiers>>,
         wounds: Option<Spanned<Vec<WoundEntry>>>,
         end: Option<Int<-1000, 1000>>,
@@ -242,9 +243,10 @@ impl Muster<'_, '_> {
         }
     }
 
-    /// Those of a line as the level has them: with modifiers, wounds and END of their own.
+    /// Those of a line as the level has them: with gear, modifiers, wounds and END of their own.
     fn as_written(&mut self, unit: Arc<Unit>, raw: &UnitsEntry) -> Arc<Unit> {
         let written = [
+            ("gear", raw.gear.as_ref().map(|it| it.span)),
             ("modifiers", raw.modifiers.as_ref().map(|it| it.span)),
             ("wounds", raw.wounds.as_ref().map(|it| it.span)),
             ("end", raw.end.as_ref().map(Int::span)),
@@ -260,15 +262,17 @@ impl Muster<'_, '_> {
             }
             return unit;
         }
-        let unit = match &raw.modifiers {
-            Some(modifiers) => self.genre.modified(&unit, modifiers, &mut self.findings),
-            None => unit,
+        let changes = Changes {
+            gear: raw.gear.as_ref(),
+            modifiers: raw.modifiers.as_ref(),
         };
-        if raw.wounds.is_none() && raw.end.is_none() {
+        let unit = self.genre.changed(&unit, changes, &mut self.findings);
+        let wounds = raw.wounds.as_deref().map_or(&[][..], Vec::as_slice);
+        if wounds.is_empty() && raw.end.is_none() {
             return unit;
         }
         let comes = ComesAs {
-            wounds: raw.wounds.as_deref().map_or(&[], Vec::as_slice),
+            wounds,
             end: raw.end.as_ref(),
         };
         comes.of(&unit, &mut self.findings)

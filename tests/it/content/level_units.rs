@@ -1,7 +1,8 @@
-//! A line of units whose people are not quite what their unit is: with modifiers, wounds and END of their own.
+//! A line of units whose people are not quite what their unit is: with gear, modifiers, wounds and END of their own.
 
 use testudo::ai::{Decider, Random};
 use testudo::battle::{Battle, Fighter, UnitId};
+use testudo::rules::profile::Carried;
 use testudo::session::record;
 use testudo_referee::audit;
 
@@ -39,6 +40,40 @@ fn every_number_follows_from_modifiers_as_from_those_of_a_race() {
     assert_eq!(numbers(", modifiers: ()"), plain);
 }
 
+/// What it has is what is written, and nothing of its unit's; load and speed follow.
+#[test]
+fn it_has_the_gear_that_is_written_and_no_other() {
+    let has = |written: &str| {
+        first(written, |one| {
+            let items = one.profile().items.iter();
+            let own = items.filter(|item| item.carried != Carried::Natural);
+            let mut names: Vec<String> = own.map(|item| item.id().to_string()).collect();
+            names.sort();
+            let profile = one.profile();
+            (
+                names,
+                profile.ammo.len(),
+                profile.load,
+                profile.attributes.st,
+            )
+        })
+    };
+    let plain = has("");
+    let bare = has(", gear: ()");
+    assert_eq!((bare.0.len(), bare.3), (0, plain.3));
+    assert!(bare.2 < plain.2);
+    let archer = has(
+        ", gear: (both: \"short_bow\", carried: [\"dagger\"], worn: [\"leather_cap\"], ammo: [(\"arrow\", 7)])",
+    );
+    assert_eq!(
+        (archer.0, archer.1),
+        (vec!["dagger".into(), "short_bow".into()], 1)
+    );
+    assert!(bare.2 < archer.2);
+    let both = has(", gear: (right: \"spear\"), modifiers: (st: 3)");
+    assert_eq!((both.0, both.3), (vec!["spear".to_owned()], plain.3 + 3));
+}
+
 #[test]
 fn it_comes_with_the_wounds_and_the_end_that_are_written() {
     let wounds = ", wounds: [(at: \"left_leg\", points: 3, lame: Temporary), (at: \"torso\", points: 1)], end: 2";
@@ -54,7 +89,7 @@ fn it_comes_with_the_wounds_and_the_end_that_are_written() {
 /// The log says it all: the referee needs no level to follow.
 #[test]
 fn the_referee_follows_whoever_comes_otherwise_than_its_unit() {
-    let first = "(unit: \"militia\", at: [(0, 0)], facing: E, modifiers: (st: 4, ag: 2, dr: 1, end: 5), end: 3), \
+    let first = "(unit: \"militia\", at: [(0, 0)], facing: E, modifiers: (st: 4, ag: 2, dr: 1, end: 5), end: 3, gear: (right: \"falchion\", left: \"buckler\", worn: [\"mail_shirt\"])), \
                  (unit: \"militia\", at: [(0, 1)], facing: E, wounds: [(at: \"right_arm\", points: 4, lame: Temporary)]), \
                  (unit: \"ogre\", at: [(0, 2)], facing: E, modifiers: (hp: -4, at_mod: 2, def_mod: -1))";
     let level = squares(&ROWS, first, SECOND);

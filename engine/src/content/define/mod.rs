@@ -62,6 +62,7 @@ pub(super) use self::genre::own_name;
 use self::hazard::NamedByHazards;
 use self::lamp::NamedFires;
 pub(super) use self::light::is_glaring;
+pub(super) use self::modified::{Changes, GearEntry};
 pub(super) use self::race::Modifiers;
 use self::traits::NamedRaces;
 use super::catalog::{Catalog, Race, Terrain, Trait, Unit};

@@ -1,58 +1,117 @@
-//! A unit with modifiers of its own, as a level's line of units may write them: made once more of its entry.
+//! A unit with gear or modifiers of its own, as a level's line of units may write them: made once more of its entry.
 
 use std::sync::Arc;
 
 use super::Loaded;
+use super::outfit;
 use super::race::Modifiers;
 use super::unit::{self, UnitEntry};
 use crate::content::catalog::Unit;
-use crate::content::findings::Findings;
+use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::{Spanned, read_on};
-use crate::diag::{Diagnostic, Problems, Severity};
+use crate::diag::{Diagnostic, Problems, Severity, SourceFile};
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
 
+from_ron! {
+    /// What somebody has in place of all that its unit has.
+    pub(in crate::content) struct GearEntry {
+        right: Option<Word>,
+        left: Option<Word>,
+        both: Option<Word>,
+        holds: Vec<(Word, Word)> = Vec::new(),
+        carried: Vec<Word> = Vec::new(),
+        worn: Vec<Word> = Vec::new(),
+        ammo: Vec<(Word, Int<1, 999>)> = Vec::new(),
+    }
+}
+
+impl GearEntry {
+    fn replace(&self, raw: &mut UnitEntry) {
+        raw.right.clone_from(&self.right);
+        raw.left.clone_from(&self.left);
+        raw.both.clone_from(&self.both);
+        raw.holds.clone_from(&self.holds);
+        raw.carried.clone_from(&self.carried);
+        raw.worn.clone_from(&self.worn);
+        raw.ammo.clone_from(&self.ammo);
+    }
+}
+
+/// What a level writes of those of one line that changes their unit's numbers.
+#[derive(Clone, Copy)]
+pub(in crate::content) struct Changes<'e> {
+    pub(in crate::content) gear: Option<&'e Spanned<GearEntry>>,
+    pub(in crate::content) modifiers: Option<&'e Spanned<Modifiers>>,
+}
+
 impl Loaded {
-    /// A unit with modifiers of its own, written in the file of `findings`: every number follows from them as from its
-    /// race's. What comes out of bounds by them is reported where they stand.
-    pub(in crate::content) fn modified(
+    /// A unit with gear and modifiers of its own, written in the file of `findings`: every number follows from them as
+    /// from its own gear and from its race's modifiers. What is wrong with them is reported where they stand.
+    pub(in crate::content) fn changed(
         &self,
         unit: &Arc<Unit>,
-        modifiers: &Spanned<Modifiers>,
+        changes: Changes<'_>,
         findings: &mut Findings<'_>,
     ) -> Arc<Unit> {
-        let more = modifiers.get(findings);
-        let id = unit.profile.unit;
-        let entries = self.units.place(id).and_then(|(file, _)| {
-            let read = read_on::<Vec<Spanned<UnitEntry>>>(file, &mut Problems::new())?;
-            Some((file, read.0))
-        });
-        let Some((file, entries)) = entries else {
+        if changes.gear.is_none() && changes.modifiers.is_none() {
             return unit.clone();
-        };
-        let Some(raw) = entries.iter().find(|raw| Id::new(&raw.id) == id) else {
-            return unit.clone();
-        };
-        let faults_of = |more: &Attributes| {
-            let mut found = Problems::new();
-            let made = unit::modified(
-                raw,
-                more,
-                &self.registries,
-                &mut Findings::new(file, &mut found),
-            );
-            let faults = found
-                .into_iter()
-                .filter(|one| one.severity == Severity::Error);
-            (made, faults.collect::<Vec<_>>())
-        };
-        let (_, of_its_own) = faults_of(&Attributes::default());
-        let (made, faults) = faults_of(&more);
-        let known = |fault: &Diagnostic| of_its_own.iter().any(|own| own.message == fault.message);
-        for fault in faults.into_iter().filter(|fault| !known(fault)) {
-            let message = format!("with these modifiers: {}", fault.message);
-            findings.error(fault.code, modifiers.span, message);
         }
-        made.map_or_else(|| unit.clone(), Arc::new)
+        let more = changes
+            .modifiers
+            .map(|modifiers| (modifiers.span, modifiers.get(findings)));
+        let Some((file, mut raw)) = self.entry_of(unit.profile.unit) else {
+            return unit.clone();
+        };
+        let none = Attributes::default();
+        let (_, mut known) = self.made(&raw, &none, file);
+        let mut steps = Vec::new();
+        if let Some(gear) = changes.gear {
+            gear.replace(&mut raw);
+            let mut told = Problems::new();
+            let of_words = &mut Findings::new(findings.file, &mut told);
+            outfit::check_words(&raw, &unit.profile.body, &self.registries, of_words);
+            known.extend(told.iter().cloned());
+            findings.extend(told);
+            steps.push((self.made(&raw, &none, file), gear.span, "this gear"));
+        }
+        if let Some((span, more)) = &more {
+            steps.push((self.made(&raw, more, file), *span, "these modifiers"));
+        }
+        let mut changed = None;
+        for ((made, faults), span, with) in steps {
+            for fault in &faults {
+                if known.iter().all(|own| own.message != fault.message) {
+                    findings.error(fault.code, span, format!("with {with}: {}", fault.message));
+                }
+            }
+            known.extend(faults);
+            changed = made;
+        }
+        changed.map_or_else(|| unit.clone(), Arc::new)
+    }
+
+    /// The entry of a unit, with its file.
+    fn entry_of(&self, id: Id) -> Option<(&SourceFile, UnitEntry)> {
+        let (file, _) = self.units.place(id)?;
+        let read = read_on::<Vec<Spanned<UnitEntry>>>(file, &mut Problems::new())?;
+        let mut entries = read.0.into_iter();
+        let own = entries.find(|raw| Id::new(&raw.id) == id)?;
+        Some((file, own.value))
+    }
+
+    /// What comes of an entry, and its faults.
+    fn made(
+        &self,
+        raw: &UnitEntry,
+        more: &Attributes,
+        file: &SourceFile,
+    ) -> (Option<Unit>, Vec<Diagnostic>) {
+        let mut found = Problems::new();
+        let findings = &mut Findings::new(file, &mut found);
+        let made = unit::modified(raw, more, &self.registries, findings);
+        let faults = found.into_iter();
+        let faults = faults.filter(|one| one.severity == Severity::Error);
+        (made, faults.collect())
     }
 }

@@ -140,6 +140,20 @@ fn item_kind(
     None
 }
 
+/// Reports what is wrong with the words of its gear, however strong and skilled it is.
+pub(super) fn check_words(
+    raw: &UnitEntry,
+    body: &Body,
+    registries: &Registries,
+    findings: &mut Findings<'_>,
+) {
+    ammo(raw, findings);
+    registries.armour.all(&raw.worn, findings);
+    let arms = arms(raw, Some(body), registries, findings);
+    hands(&arms, body, findings);
+    ammunition(raw, &arms, findings);
+}
+
 /// Reports what no such body can hold or lift, and what is of no use to it.
 pub(super) fn check(
     raw: &UnitEntry,
@@ -149,14 +163,13 @@ pub(super) fn check(
     (bearer, weapons): (&Bearer<'_>, &Registry<Weapon>),
     findings: &mut Findings<'_>,
 ) {
-    hands(arms, bearer, findings);
+    hands(arms, bearer.body, findings);
     ammunition(raw, arms, findings);
     strength(raw, arms, items, attacks, bearer, findings);
     styles(raw, arms, items, (bearer, weapons), findings);
 }
 
-fn hands(arms: &Arms, bearer: &Bearer<'_>, findings: &mut Findings<'_>) {
-    let body = bearer.body;
+fn hands(arms: &Arms, body: &Body, findings: &mut Findings<'_>) {
     for (index, arm) in arms.found.iter().enumerate() {
         let Carried::Held(hand) = arm.carried else {
             continue;
