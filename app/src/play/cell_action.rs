@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::battle_session::BattleSession;
 use super::best_attack::OfferedBlow;
-use super::choice::{Choice, first_or};
+use super::choice::{Choice, Sent, first_or};
 use super::facing::facing_after;
 use super::move_preview::approach;
 use super::order::{CommandSystems, Notice, Order};
@@ -158,7 +158,7 @@ fn place(view: &View<'_>, choice: &Choice, cell: Cell) -> Option<CellAction> {
 fn act(
     mut acts: MessageReader<ActOnCell>,
     session: Res<BattleSession>,
-    choice: Res<Choice>,
+    mut choice: ResMut<Choice>,
     mut notice: ResMut<Notice>,
     mut orders: MessageWriter<Order>,
     mut prepare: MessageWriter<Prepare>,
@@ -180,6 +180,11 @@ fn act(
                 let offer = format!("{why} {}", from_there(&session, &choice, command, &blow));
                 // It is taken as long as it stands there to be read.
                 if notice.words() == offer {
+                    choice.sent = choice.decision.map(|decision| Sent {
+                        unit: decision.unit(),
+                        by: command,
+                        target,
+                    });
                     orders.write(Order(command));
                 } else {
                     notice.tell(offer);

@@ -48,6 +48,8 @@ pub(crate) struct Choice {
     pub(crate) page: usize,
     /// Who can be reached by a throw of the one weapon alone, and was chosen all the same.
     pub(super) insisted: Option<UnitId>,
+    /// Who is sent to where it can strike somebody: the blow is prepared once it is there.
+    pub(super) sent: Option<Sent>,
     /// What could be struck after turning on the spot to an enemy first.
     pub(super) turned: Vec<(Direction, Options)>,
     /// After how many events: the options are those of that moment.
@@ -82,6 +84,17 @@ pub(crate) struct Prepared {
     pub(crate) maneuver: Maneuver,
     /// Which way to turn on the spot before it.
     pub(crate) turn: Option<Direction>,
+}
+
+/// Somebody who goes to where it can strike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Sent {
+    /// Who goes.
+    pub(super) unit: UnitId,
+    /// By this command.
+    pub(super) by: Command,
+    /// Whom it is to strike then.
+    pub(super) target: UnitId,
 }
 
 /// A spell that is not yet cast.
@@ -441,6 +454,7 @@ fn refresh(
     if choice.decision != decision && questions.is_empty() {
         focus.clear();
     }
+    let sent = choice.sent;
     choice.over();
     choice.decision = decision;
     // Keys begin at whoever's turn it is, and not where somebody else's ended.
@@ -456,5 +470,13 @@ fn refresh(
     let out_of_turn = decision.is_some_and(Decision::is_out_of_turn);
     if let Some(target) = choice.targets().first().filter(|_| out_of_turn) {
         choice.attack = choice.best_on(&session, *target);
+    }
+    match (decision, sent) {
+        (Some(Decision::Turn(unit)), Some(sent)) if unit == sent.unit => {
+            choice.attack = choice.best_on(&session, sent.target);
+        }
+        (Some(Decision::Turn(_)), _) => {}
+        // It is held up on its way, or others are asked about it first.
+        (_, sent) => choice.sent = sent,
     }
 }

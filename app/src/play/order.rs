@@ -125,7 +125,9 @@ fn obey(
         {
             Ok(()) => {
                 notice.clear();
+                let sent = choice.sent.filter(|sent| sent.by == command);
                 choice.over();
+                choice.sent = sent;
             }
             Err(refusal) => notice.refuse(narrate::refusal(&session.cast, &refusal)),
         }

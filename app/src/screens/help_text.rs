@@ -107,7 +107,7 @@ pub(super) const IN_SHORT: [(&str, &str); 19] = [
         "The board",
         "Click a cell to go there. You end the move facing whom you could strike from there, or else the \
          nearest enemy; drag from the cell to choose another facing. Click an enemy to prepare an attack; of one out \
-         of reach you are told from where it could be struck, and a second click goes there. The line at the bottom says what stands under the cursor and what a click would do. The menu, \
+         of reach you are told from where it could be struck, a second click goes there, and a third strikes. The line at the bottom says what stands under the cursor and what a click would do. The menu, \
          the card and what the board shows besides stand at its upper edge.",
     ),
 ];

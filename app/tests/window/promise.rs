@@ -274,7 +274,7 @@ const FIELD: &str = r##"(
 )"##;
 
 /// Whoever clicks somebody out of reach is told from where the blow could be struck and how often it hits; the second click
-/// goes there, and there the blow hits as often.
+/// goes there and prepares the blow, which hits as often, and the third strikes.
 #[test]
 fn a_second_click_on_somebody_out_of_reach_goes_where_the_promised_blow_is_struck() {
     let level = written(FIELD);
@@ -309,9 +309,13 @@ fn a_second_click_on_somebody_out_of_reach_goes_where_the_promised_blow_is_struc
     let stands = table.session().view(&replica).fighter(unit).unwrap();
     assert_eq!(stands.place.cell.to_string(), cell, "{told}");
     drop(replica);
-    table.click(at);
     table.frames(4);
     let chances = table.chances();
     let same = |line: &String| line.contains(&format!("hit {hit}%"));
     assert!(chances.iter().any(same), "{told}: {chances:?}");
+    // The blow is prepared, and the same click strikes it.
+    let before = table.session().told();
+    table.click(at);
+    table.until_choice();
+    assert!(table.session().told() > before, "nothing was struck");
 }
