@@ -14,6 +14,7 @@ pub(super) mod catches;
 pub(super) mod claim;
 pub(super) mod close_combat;
 mod comers;
+pub(super) mod company;
 pub(super) mod congestion;
 pub(super) mod considered_enemies;
 mod contest;

@@ -5,7 +5,7 @@ use crate::position::{cell, id};
 use std::sync::Arc;
 use testudo::ai;
 use testudo::battle::event::{AttackEvent, MotionEvent, TurnEvent};
-use testudo::battle::{AtEnd, Command, Decision, Event, UnitId};
+use testudo::battle::{AtEnd, Battle, Command, Decision, Event, UnitId};
 use testudo::content::Level;
 use testudo::content::goal::{Goal, UnitSlot};
 
@@ -41,6 +41,42 @@ fn keep_the_envoy_behind_the_guards() {
             };
             let guard = nearest(id("a2")).min(nearest(id("a3")));
             assert!(guard <= nearest(id("a1")), "{grade}, seed {seed}: {all:?}");
+        }
+    }
+}
+
+/// Its coming wins, its fall loses, and it is quicker than those who guard it.
+#[test]
+fn let_the_guards_go_first() {
+    let envoy = UnitSlot { side: 0, index: 0 };
+    let first = line("friar", 1, 3..4) + &line("man_at_arms", 3, 2..5);
+    let mut level = meadow(24, &first, &line("brigand", 16, 2..5));
+    level.rounds = 18;
+    level.sides[0].goals = vec![
+        Goal::Reach {
+            cells: (2..5).map(|row| cell(23, row)).collect(),
+            who: vec![envoy],
+            units: 1,
+        },
+        Goal::Protect { who: vec![envoy] },
+    ];
+    level.sides[1].goals = vec![Goal::Kill { who: vec![envoy] }];
+    let setup = |seed| arena::setup(&Arc::new(level.clone()), seed);
+    for grade in GRADES {
+        for seed in 1..=3 {
+            let whole = fought(&level, [grade, "rusher"], seed, 2);
+            let mut replica = Battle::replica(&setup(seed));
+            for (_, event) in whole.events() {
+                replica.follow(event);
+                if !matches!(event, Event::Motion(MotionEvent::Moved { unit, .. }) if *unit == id("a1"))
+                {
+                    continue;
+                }
+                let left = |unit| distance(&level, where_is(&replica, unit), cell(23, 3));
+                let guards = ["a2", "a3", "a4"].map(left);
+                let behind = guards.into_iter().any(|guard| guard <= left("a1"));
+                assert!(behind, "{grade}, seed {seed}");
+            }
         }
     }
 }

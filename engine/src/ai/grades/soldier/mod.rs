@@ -11,6 +11,7 @@ mod explain;
 
 use crate::ai::decider::Decider;
 use crate::ai::tactics::blow::best_blow;
+use crate::ai::tactics::company::Company;
 use crate::ai::tactics::look_for_enemies::{self, Searched};
 use crate::ai::tactics::purpose::Purpose;
 use crate::ai::tactics::stalemate::Stalemate;
@@ -228,7 +229,8 @@ impl Soldier {
     }
 
     /// Going where its own arrival wins, before it fights. It goes only where two friends are near for each enemy
-    /// that could reach it next turn, unless there is nobody to wait for, or it has waited too long.
+    /// that could reach it next turn, unless there is nobody to wait for, or it has waited too long. If its side loses with
+    /// it, it does not lead the way either where enemies could come to it within two turns.
     fn go_to_destination(
         &mut self,
         view: &View<'_>,
@@ -243,19 +245,21 @@ impl Soldier {
         let grid = view.arena().board.grid();
         let cells = cells_of(enemies);
         let numbers = view.arena().numbers;
-        let reaches = |enemy: &Fighter<'_>, cell| {
-            grid.distance(cell, enemy.place.cell) <= enemy.move_points(numbers) + 1
+        let reaches = |enemy: &Fighter<'_>, cell, turns: u16| {
+            grid.distance(cell, enemy.place.cell) <= turns * enemy.move_points(numbers) + 1
+        };
+        let friends = friends(view, &me);
+        let company = Company::of(view, &me, destination, &friends);
+        let leads = |cell| {
+            let led = |company: &Company| company.is_led_from(cell);
+            company.as_ref().is_some_and(led) && enemies.iter().any(|enemy| reaches(enemy, cell, 2))
         };
         let is_safe = |cell| {
-            let against = enemies.iter().filter(|enemy| reaches(enemy, cell)).count();
-            2 * against <= friends_within(view, &me, cell, NEAR)
+            let coming = enemies.iter().filter(|enemy| reaches(enemy, cell, 1));
+            2 * coming.count() <= friends_within(view, &me, cell, NEAR) && !leads(cell)
         };
-        let company = || {
-            friends(view, &me)
-                .iter()
-                .any(|friend| could_come(view, friend))
-        };
-        let alone = purpose.out_of_patience || purpose.hurries || !company();
+        let waits = friends.iter().any(|friend| could_come(view, friend));
+        let alone = purpose.out_of_patience || purpose.hurries || !waits;
         let allowed = |cell| alone || destination.contains(&cell) || is_safe(cell);
         let room = (&mut self.reach, &mut self.distances);
         approach::nearer(view, me, destination, &cells, allowed, room)
