@@ -29,7 +29,7 @@ struct ConditionsShown<'a> {
 type Words = fn(&ConditionsShown<'_>) -> Option<String>;
 
 /// Every condition, the gravest first: only four marks fit about a coin.
-const CONDITIONS: [(&str, Words); 34] = [
+const CONDITIONS: &[(&str, Words)] = &[
     ("dead", |at| at.life(Life::Dead, "dead")),
     ("unconscious", |at| at.life(Life::Unconscious, "out cold")),
     ("surrendered", |at| {
@@ -73,6 +73,14 @@ const CONDITIONS: [(&str, Words); 34] = [
         left.or_else(|| at.said(fighter.stamina.breath.gone > 0, "holding its breath"))
     }),
     ("afraid", |at| at.said(at.fighter.is_afraid(), "afraid")),
+    ("enraged", |at| {
+        at.said(at.active()?.mood.enraged, "in a rage")
+    }),
+    ("bent", |at| {
+        let on = at.active()?.mood.bent_on?;
+        let name = at.session.cast.name(on);
+        Some(format!("strikes at nobody but {name}"))
+    }),
     ("disarmed", disarmed),
     ("crippled", crippled),
     ("exhausted", tired),
@@ -268,7 +276,7 @@ mod tests {
         let level = Library::shipped().level("bridge").unwrap();
         let book = Encyclopedia::of(&level.catalog);
         for (mark, _) in CONDITIONS {
-            let page = book.page(&PageId::new(Chapter::Conditions, mark));
+            let page = book.page(&PageId::new(Chapter::Conditions, *mark));
             assert!(page.is_some(), "{mark}");
         }
         assert_eq!(book.chapter(Chapter::Conditions).count(), CONDITIONS.len());
@@ -395,6 +403,12 @@ mod tests {
             ("asleep", "asleep", effect(r#""sleep""#)),
             ("held", "held fast", effect(r#""hold""#)),
             ("afraid", "afraid", effect(r#""fear""#)),
+            ("enraged", "in a rage", event("enraged", "")),
+            (
+                "bent",
+                "nobody but",
+                event("bent", &format!(r#","on":"{FOE}""#)),
+            ),
             ("alight", "light", effect(r#"{"light":4}"#)),
             ("darkened", "darkness", effect(r#"{"darkness":4}"#)),
             ("slowed", "MV -2", effect(r#"{"modify":{"mv":-2}}"#)),

@@ -7,6 +7,7 @@ use crate::play::choice::Choice;
 use testudo_engine::battle::{Command, Decision, Fighter, ItemPlace, Refusal, View};
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{self, CommandKind, kind};
+use testudo_engine::rules::profile::ItemKind;
 use testudo_engine::rules::trap::Sought;
 
 /// Commands of one kind.
@@ -43,7 +44,7 @@ pub(super) fn groups(
                 if group
                     .commands
                     .iter()
-                    .any(|&known| is_one_trap(view, known, command)) => {}
+                    .any(|&known| is_as_good(view, me, known, command)) => {}
             Some(group) => group.commands.push(command),
             None => groups.push(Group {
                 kind,
@@ -94,14 +95,32 @@ fn place(kind: &str) -> usize {
     of(&FIRST).or_else(last).unwrap_or(FIRST.len())
 }
 
-/// Whether two commands make the same trap harmless, from whichever of its cells.
-fn is_one_trap(view: &View<'_>, one: Command, other: Command) -> bool {
-    let (Command::Disarm { at: one }, Command::Disarm { at: other }) = (one, other) else {
-        return false;
-    };
-    let board = view.arena().board;
-    let cells = |at| board.trap(at).map(|now| &now.trap.cells);
-    cells(one).is_some() && cells(one) == cells(other)
+/// Whether two commands make the same trap harmless, from whichever of its cells, or take two things into the same hand
+/// that are alike.
+fn is_as_good(view: &View<'_>, me: &Fighter<'_>, one: Command, other: Command) -> bool {
+    match (one, other) {
+        (Command::Disarm { at: one }, Command::Disarm { at: other }) => {
+            let board = view.arena().board;
+            let cells = |at| board.trap(at).map(|now| &now.trap.cells);
+            cells(one).is_some() && cells(one) == cells(other)
+        }
+        (
+            Command::Ready { item: one, hand },
+            Command::Ready {
+                item: other,
+                hand: into,
+            },
+        ) => {
+            let weapon = |item: usize| match &me.profile().items.get(item)?.kind {
+                ItemKind::Weapon(weapon) => Some(weapon),
+                ItemKind::Shield(_) => None,
+            };
+            let state = |item: usize| me.gear.items.get(item);
+            let alike = weapon(one).is_some() && weapon(one) == weapon(other);
+            hand == into && alike && state(one) == state(other)
+        }
+        _ => false,
+    }
 }
 
 /// The ways to deal with a door, the surest and cheapest first; nothing else changes its place among the others.

@@ -132,6 +132,7 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
         (fighter.vitality.asleep, "asleep"),
         (fighter.is_awake() && fighter.is_helpless(), "helpless"),
         (fighter.is_afraid(), "afraid"),
+        (fighter.mood.enraged, "in a rage: it only attacks"),
         (fighter.senses.is_blinded(), "blinded"),
         (fighter.senses.is_hidden(), "hidden"),
         (fighter.senses.is_veiled(), "invisible"),
@@ -142,6 +143,9 @@ pub(super) fn now(session: &BattleSession, view: &View<'_>, fighter: &Fighter<'_
         told.push(format!("flies {}", fighter.place.height.name()));
     }
     told.extend(narrate::staying_up(fighter, cast.numbers()));
+    if let Some(on) = fighter.mood.bent_on {
+        told.push(format!("strikes at nobody but {}", cast.name(on)));
+    }
     if let Some(by) = fighter.grapple.pinned_by {
         told.push(format!("pinned by {}", cast.name(by)));
     }

@@ -192,6 +192,12 @@ fn hints(page: &mut Contents, session: &BattleSession, choice: &Choice) {
              Q and E turn, N goes to the next target.",
         )
     };
+    let me = view.fighter(decision.unit());
+    if let Some(on) = me.and_then(|me| me.mood.bent_on) {
+        let name = session.cast.name(on);
+        let told = format!("It wants blood: this turn it strikes at nobody but {name}.");
+        page.spawn(sized(told, SMALL, Tone::Rubric));
+    }
     page.spawn(words(first));
     page.spawn(small(more));
     let met = view.explorers() == Some(side) && view.pace() == Pace::Rounds;

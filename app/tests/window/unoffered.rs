@@ -231,3 +231,40 @@ fn trp_6_a_trap_has_one_button() {
     };
     assert!(button.contains('%'), "{button}");
 }
+
+/// Two darts at the belt are as good as each other: each hand is offered one of them.
+#[test]
+fn what_is_alike_is_offered_once() {
+    let level = written(
+        r##"(
+        id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "paving")}, map: [". . . . . ."],
+        sides: [
+            (id: "ours", name: "Ours", units: [
+                (unit: "militia", at: [(1, 0)], facing: E, gear: (carried: ["dart", "dart", "dagger"])),
+            ]),
+            (id: "others", name: "Others", units: [(unit: "peasant", at: [(5, 0)], facing: E, asleep: true)]),
+        ],
+    )"##,
+    );
+    let launched = || Launch {
+        level: Some(Arc::clone(&level)),
+        ..launch(None)
+    };
+    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
+    table.own_turn();
+    table.key(KeyCode::F4);
+    table.frames(10);
+    let labels = table.labels();
+    let into = |hand: &str, item: &str| {
+        let named = |label: &&String| label.contains(hand) && label.contains(item);
+        labels.iter().filter(named).count()
+    };
+    for item in ["dart", "dagger"] {
+        assert_eq!(
+            (into("right hand", item), into("left hand", item)),
+            (1, 1),
+            "{labels:?}"
+        );
+    }
+}

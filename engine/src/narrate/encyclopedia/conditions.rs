@@ -4,7 +4,7 @@ use super::draft::{Draft, by_title};
 use super::{Chapter, Page};
 
 /// The id of its mark, what it is called, what it means, and its rules.
-const CONDITIONS: [(&str, &str, &str, &[&str]); 34] = [
+const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "dead",
         "Dead",
@@ -88,6 +88,18 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 34] = [
         "Afraid",
         "Under a spell of fear: it attacks nobody and keeps away.",
         &["MAG-3"],
+    ),
+    (
+        "enraged",
+        "In a rage",
+        "It has lost its temper: it attacks, and neither defends, guards, aims, casts nor withdraws. A WP roll at the start of a turn ends it.",
+        &["ATT-9"],
+    ),
+    (
+        "bent",
+        "Out for blood",
+        "It wants the death of somebody who lies unconscious, and strikes at nobody else this turn.",
+        &["ATT-9"],
     ),
     (
         "disarmed",
