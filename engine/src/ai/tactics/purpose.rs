@@ -6,6 +6,7 @@
 use crate::battle::{Fighter, Goal, UnitId, View};
 use crate::grid::Cell;
 
+use super::surroundings::nearest_of;
 use super::temperament::Temperament;
 use super::{
     claim, considered_enemies, contest, denial, holding_line, last_steps, needed_there, roles,
@@ -289,10 +290,14 @@ impl Purpose {
         self.stays
     }
 
-    /// Whether it may go to `cell` to strike from there.
+    /// Whether it may go to `cell` to strike from there. On its way to a post that the level gives it, it goes nowhere
+    /// that is farther off.
     pub(in crate::ai) fn allows(&self, view: &View<'_>, me: &Fighter<'_>, cell: Cell) -> bool {
         let leaves = self.is_at_post(me) && !self.post.contains(&cell);
+        let away = |cell| nearest_of(view, cell, &self.post);
+        let strays = roles::is_post(view, me.id(), &self.post) && away(cell) > away(me.place.cell);
         !leaves
+            && !strays
             && !self.stays
             && self.keeps_to(view, cell)
             && self.leaves_room(cell)

@@ -37,6 +37,11 @@ pub(super) fn holds(view: &View<'_>, unit: UnitId) -> bool {
     matches!(view.role(unit), Some(Role::Hold { .. }))
 }
 
+/// Whether these are the cells that the level bids somebody hold.
+pub(super) fn is_post(view: &View<'_>, unit: UnitId, post: &[Cell]) -> bool {
+    matches!(view.role(unit), Some(Role::Hold { cells }) if cells == post)
+}
+
 /// Whether `me` is shot at where it stands, can't answer, and the enemies it knows of are no farther off than it comes in two turns and no
 /// match for those of its kind about it: then it keeps no place under their fire, but goes for them. Whoever of them doesn't shoot
 /// counts twice.

@@ -272,6 +272,22 @@ fn leave_your_post_to_stop_who_would_win() {
     });
 }
 
+/// It is sent to a post in the east, and a knight whom it could strike stands in the west.
+#[test]
+fn go_to_your_post_before_you_fight_elsewhere() {
+    let halberdier = r#"(unit: "halberdier", at: [(8, 3)], facing: E,
+        role: Hold(cells: [(12, 2), (12, 3), (12, 4)])),"#;
+    let friends = line("man_at_arms", 7, 1..2) + &line("man_at_arms", 7, 5..6);
+    let level = meadow(
+        16,
+        &(halberdier.to_owned() + &friends),
+        &line("knight", 4, 3..4),
+    );
+    all_plan(&level, GRADES, "idle", 1, |battle| {
+        distance(&level, where_is(battle, "a1"), cell(12, 3)) < 4
+    });
+}
+
 /// Those who win when time runs out, unless the envoy comes to the other end before: they do not give way before it.
 #[test]
 fn stop_the_envoy_on_its_way() {
