@@ -66,12 +66,12 @@ fn back(
         || choice.spell.is_some()
         || choice.open.is_some()
         || choice.facing.is_some();
-    if prepared {
+    if session.is_some_and(|session| session.is_watched()) {
+        goto.write(Goto(way.0));
+    } else if prepared {
         prepare.write(Prepare::Back);
     } else if unfolded.shows(&frame) {
         *unfolded = Unfolded::default();
-    } else if session.is_some_and(|session| session.is_watched()) {
-        goto.write(Goto(way.0));
     } else {
         leaving.write(Leaving::Ask);
     }

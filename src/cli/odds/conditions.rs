@@ -2,6 +2,9 @@
 
 use clap::ValueEnum;
 
+use super::super::Failure;
+use testudo_engine::content::Catalog;
+use testudo_engine::narrate;
 use testudo_engine::narrate::words::counted;
 use testudo_engine::rules::light::Light;
 use testudo_engine::session::attack_odds::{Conditions, Party};
@@ -9,7 +12,7 @@ use testudo_engine::session::attack_odds::{Conditions, Party};
 /// What else tells for or against the attack.
 #[derive(Debug, clap::Args)]
 pub(super) struct ConditionArgs {
-    /// How light it is.
+    /// How light it is; other levels than `day`, `dusk` and `dark` where the genre has switched them on.
     #[arg(long, value_name = "L", requires = "attacker", default_value = "day")]
     light: LightArg,
     /// Obstructions that shelter the defender from missiles and bolts, 0 to 9.
@@ -40,9 +43,29 @@ pub(super) struct ConditionArgs {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum LightArg {
+    Sunny,
     Day,
+    SlightlyDim,
     Dusk,
+    VeryDim,
     Dark,
+    VeryDark,
+    TotalDarkness,
+}
+
+impl LightArg {
+    fn light(self) -> Light {
+        match self {
+            Self::Sunny => Light::Sunny,
+            Self::Day => Light::Bright,
+            Self::SlightlyDim => Light::SlightlyDim,
+            Self::Dusk => Light::Dim,
+            Self::VeryDim => Light::VeryDim,
+            Self::Dark => Light::Dark,
+            Self::VeryDark => Light::VeryDark,
+            Self::TotalDarkness => Light::TotalDarkness,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -52,17 +75,22 @@ enum PartyArg {
 }
 
 impl ConditionArgs {
-    pub(super) fn conditions(&self) -> Conditions {
+    /// The conditions, as far as the genre of `catalog` knows them.
+    pub(super) fn conditions(&self, catalog: &Catalog) -> Result<Conditions, Failure> {
+        let light = self.light.light();
+        let everywhere = [Light::Bright, Light::Dim, Light::Dark];
+        if !everywhere.contains(&light) && catalog.numbers.dangers.light.is_none() {
+            return Err(Failure::said(format!(
+                "the genre `{}` knows `day`, `dusk` and `dark`, for it has not switched on the levels of light",
+                catalog.genre.id
+            )));
+        }
         let party = |party| match party {
             PartyArg::Attacker => Party::Attacker,
             PartyArg::Defender => Party::Defender,
         };
-        Conditions {
-            light: match self.light {
-                LightArg::Day => Light::Bright,
-                LightArg::Dusk => Light::Dim,
-                LightArg::Dark => Light::Dark,
-            },
+        Ok(Conditions {
+            light,
             cover: self.cover,
             higher: self.higher.map(party),
             attacker_prone: self.prone.contains(&PartyArg::Attacker),
@@ -71,7 +99,7 @@ impl ConditionArgs {
             target_moved: self.target_moved,
             aim_turns: self.aim,
             held_back: self.hold_back,
-        }
+        })
     }
 }
 
@@ -90,9 +118,10 @@ pub(super) fn words(conditions: &Conditions) -> String {
     } = conditions;
     let mut told = Vec::new();
     match light {
+        Light::Bright => {}
         Light::Dim => told.push("at dusk".to_owned()),
         Light::Dark => told.push("in the dark".to_owned()),
-        _ => {}
+        other => told.push(narrate::light_level(other).to_owned()),
     }
     if cover > 0 {
         told.push(format!("past {}", counted(cover, "obstruction")));

@@ -54,7 +54,7 @@ pub(super) fn run(
     let situation = Situation {
         distance: verb.distance,
         bearing: verb.bearing,
-        conditions: verb.conditions.conditions(),
+        conditions: verb.conditions.conditions(&catalog)?,
         ..Situation::default()
     };
     let preview = preview_spell(&catalog, caster, victim, id, &situation);

@@ -68,7 +68,7 @@ pub(super) fn run(
         bearing: verb.bearing,
         location: Some(location),
         maneuver,
-        conditions: verb.conditions.conditions(),
+        conditions: verb.conditions.conditions(&catalog)?,
     };
     let found = find(&catalog, attacker, defender, situation, location);
     let answer = match found.refused {

@@ -39,6 +39,44 @@ fn the_only_genre_there_is_needs_no_name() {
         .fails_with("unknown genre `fantasy`");
 }
 
+/// LIT-1: where the genre has twelve levels of light, `odds` takes those that an open sky can have.
+#[test]
+fn odds_take_the_levels_of_light_that_their_genre_has() {
+    let folder = weird();
+    let odds = |light: &str| {
+        let call = format!("odds guard guard --content own --light {light} --json");
+        run_in(folder.path(), &call)
+    };
+    odds("very-dark").fails_with("the genre `weird` knows `day`, `dusk` and `dark`");
+    let numbers = folder.path().join("own/genres/weird/numbers.ron");
+    fs::write(numbers, "(dangers: (light: ()))").unwrap();
+    let at = |light: &str| {
+        let json = odds(light).json();
+        json["attacks"][0]["defences"][0]["at"]["total"]
+            .as_i64()
+            .unwrap()
+    };
+    let by_light = [
+        "day",
+        "slightly-dim",
+        "dusk",
+        "very-dim",
+        "dark",
+        "very-dark",
+        "total-darkness",
+    ];
+    let by_light = by_light.map(at);
+    assert!(
+        by_light.is_sorted_by(|more, less| more >= less),
+        "{by_light:?}"
+    );
+    assert!(
+        by_light[1] > by_light[2] && by_light[2] > by_light[3],
+        "{by_light:?}"
+    );
+    assert_eq!(odds("very-dark").json()["conditions"]["light"], "very_dark");
+}
+
 #[test]
 fn a_folder_of_genres_is_checked_by_its_own_path() {
     let folder = weird();
