@@ -43,9 +43,13 @@ fn level(at: (u16, u16)) -> Arc<Level> {
 }
 
 fn open(at: (u16, u16)) -> Table {
-    let level = level(at);
+    begun(&level(at))
+}
+
+/// A level whose first turn is one's own.
+fn begun(level: &Arc<Level>) -> Table {
     let launched = || Launch {
-        level: Some(Arc::clone(&level)),
+        level: Some(Arc::clone(level)),
         ..launch(None)
     };
     let mut table = Table::open_with(&launched, 1600, 900, 1.0);
@@ -215,12 +219,7 @@ fn trp_6_a_trap_has_one_button() {
         ],
     )"##,
     );
-    let launched = || Launch {
-        level: Some(Arc::clone(&level)),
-        ..launch(None)
-    };
-    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
-    table.own_turn();
+    let mut table = begun(&level);
     let labels = table.labels();
     let buttons = labels
         .iter()
@@ -247,12 +246,7 @@ fn what_is_alike_is_offered_once() {
         ],
     )"##,
     );
-    let launched = || Launch {
-        level: Some(Arc::clone(&level)),
-        ..launch(None)
-    };
-    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
-    table.own_turn();
+    let mut table = begun(&level);
     table.key(KeyCode::F4);
     table.frames(10);
     let labels = table.labels();

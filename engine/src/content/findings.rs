@@ -106,16 +106,16 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Adds problems that have their places already.
-    pub(super) fn extend(&mut self, problems: Problems) {
-        self.problems.extend(problems);
-    }
-
     /// The same for a problem that the numbers of the genre make one.
     pub(super) fn by_numbers(&mut self, problem: Diagnostic, span: Span) {
         if !self.doubts.numbers {
             self.push(problem, span);
         }
+    }
+
+    /// Adds problems that have their places already.
+    pub(super) fn extend(&mut self, problems: Problems) {
+        self.problems.extend(problems);
     }
 
     /// Reports a name that no combatant has, unless one who could not be placed may have it.

@@ -48,8 +48,8 @@ impl Company {
         Some(Self { way, foremost })
     }
 
-    /// Whether somebody in a cell is farther on than all of them.
-    pub(in crate::ai) fn is_led_from(&self, cell: Cell) -> bool {
+    /// Whether all of them are behind somebody in a cell.
+    pub(in crate::ai) fn is_behind(&self, cell: Cell) -> bool {
         self.way.cost(cell).is_some_and(|left| left < self.foremost)
     }
 }

@@ -251,8 +251,9 @@ impl Soldier {
         let friends = friends(view, &me);
         let company = Company::of(view, &me, destination, &friends);
         let leads = |cell| {
-            let led = |company: &Company| company.is_led_from(cell);
-            company.as_ref().is_some_and(led) && enemies.iter().any(|enemy| reaches(enemy, cell, 2))
+            let behind = |company: &Company| company.is_behind(cell);
+            company.as_ref().is_some_and(behind)
+                && enemies.iter().any(|enemy| reaches(enemy, cell, 2))
         };
         let is_safe = |cell| {
             let coming = enemies.iter().filter(|enemy| reaches(enemy, cell, 1));
