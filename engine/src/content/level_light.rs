@@ -46,8 +46,7 @@ pub(super) fn everywhere(raw: &Spanned<Light>, genre: &Loaded, findings: &mut Fi
             raw.span,
         );
     }
-    let three = [Light::Bright, Light::Dim, Light::Dark];
-    if !three.contains(&light) && genre.catalog.numbers.dangers.light.is_none() {
+    if !Light::USUAL.contains(&light) && genre.catalog.numbers.dangers.light.is_none() {
         let message = "the genre knows `Day`, `Dusk` and `Dark`, for it has not switched on the levels of light";
         let problem = Diagnostic::error(codes::MISSING_FIELD, message);
         findings.by_numbers(problem.help(SWITCH), raw.span);

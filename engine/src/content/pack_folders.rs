@@ -50,11 +50,24 @@ pub(super) fn is_character(file: &SourceFile) -> bool {
     outline.is_some_and(|outline| outline.field("character").is_some())
 }
 
-/// Warns of what a pack holds that is never read: `.ron` files beside its folders, and beside the folders of its genres.
-/// Characters may lie anywhere: levels name their files.
+/// The folders of a pack that are read.
+const FOLDERS: [&str; 4] = ["genres", "levels", "lessons", "characters"];
+
+/// Warns of what a pack holds that is never read: `.ron` files beside its folders, and beside the folders of its genres, and
+/// folders of another name that hold levels or genres. Characters may lie anywhere: levels name their files.
 pub(super) fn warn_of_stray_files(pack: &ContentPath, problems: &mut Problems) {
     let help =
         "levels lie in `levels`, lessons in `lessons`, and the lists of a genre in `genres/NAME`";
+    let entries = pack.entries().unwrap_or_default().into_iter();
+    let others = entries.filter(|entry| {
+        let hidden = entry.name.starts_with('.');
+        entry.is_folder && !hidden && !FOLDERS.contains(&entry.name.as_str())
+    });
+    for folder in others.map(|entry| pack.join(&entry.name)) {
+        if !content_files(&folder).is_empty() || !genres_in(&folder).is_empty() {
+            problems.push(unread(&folder, "folder", help));
+        }
+    }
     for folder in [pack, &pack.join("genres")] {
         for file in content_files(folder) {
             problems.push(unread(&file, "file", help));

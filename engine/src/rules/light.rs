@@ -127,6 +127,9 @@ impl Eyes {
 }
 
 impl Light {
+    /// The levels of a genre that has not switched on those of LIT-1.
+    pub const USUAL: [Self; 3] = [Self::Bright, Self::Dim, Self::Dark];
+
     /// Every level, from the darkest.
     pub const ALL: [Self; LIGHTS] = [
         Self::Gloom,

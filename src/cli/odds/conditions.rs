@@ -78,8 +78,7 @@ impl ConditionArgs {
     /// The conditions, as far as the genre of `catalog` knows them.
     pub(super) fn conditions(&self, catalog: &Catalog) -> Result<Conditions, Failure> {
         let light = self.light.light();
-        let everywhere = [Light::Bright, Light::Dim, Light::Dark];
-        if !everywhere.contains(&light) && catalog.numbers.dangers.light.is_none() {
+        if !Light::USUAL.contains(&light) && catalog.numbers.dangers.light.is_none() {
             return Err(Failure::said(format!(
                 "the genre `{}` knows `day`, `dusk` and `dark`, for it has not switched on the levels of light",
                 catalog.genre.id

@@ -227,6 +227,9 @@ fn files_where_nobody_looks_are_warned_of() {
         ("bo.ron", "(character: 1)"),
         ("characters/.keep", ""),
         ("levels/yard.ron", LEVEL),
+        ("level/yard.ron", LEVEL),
+        ("genre/base/genre.ron", "()"),
+        ("notes/yard.md", ""),
     ];
     let problems = with_base(&stray).check_paths::<&str>(&[]);
     let shown = problems.iter().map(|problem| {
@@ -234,7 +237,16 @@ fn files_where_nobody_looks_are_warned_of() {
         problem.file.as_ref().map_or("", SourceFile::name)
     });
     let shown: Vec<&str> = shown.collect();
-    assert_eq!(shown, ["genres/units.ron", "levels/old", "weapons.ron"]);
+    assert_eq!(
+        shown,
+        [
+            "genre",
+            "genres/units.ron",
+            "level",
+            "levels/old",
+            "weapons.ron"
+        ]
+    );
 }
 
 #[test]

@@ -295,6 +295,18 @@ fn fire_that_spreads_over_nothing_is_told_where_it_is_defined() {
     let fault = format!("{} empty-list", before.lines().count());
     let from = format!("spreads: (to: [{to}]");
     told(file, &[(&from, "spreads: (to: []")], &[&fault]);
+    let (first, _) = to.split_once(',').expect("more than one");
+    let twice = format!("spreads: (to: [{first}, {to}]");
+    let fault = format!("{} duplicate-id", before.lines().count());
+    told(file, &[(&from, &twice)], &[&fault]);
+}
+
+#[test]
+fn ammunition_that_nobody_sells_is_told_where_it_is_shot() {
+    let file = "genres/fantasy/weapons/missiles.ron";
+    let line = line_with(file, "ammo: \"arrow\"");
+    let fault = format!("{line} unknown-id");
+    told(file, &[("ammo: \"arrow\"", "ammo: \"arow\"")], &[&fault]);
 }
 
 /// Nobody knows which numbers may be negative, so no message offers it.

@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use testudo::battle::Command;
+use testudo::content::goal::Goal;
 use testudo::rules::flight::Height;
 
-use super::ALL;
-use crate::position::{Position, id, turn_of};
+use super::plans::{first_wins, fought};
+use super::{ALL, GOOD};
+use crate::arena;
+use crate::position::{Position, cell, id, turn_of};
 use crate::rules::trial::hexes_by;
 
 /// Twelve points in the air, of which a third are four cells.
@@ -47,5 +50,24 @@ fn fly_on_so_as_to_stay_up() {
     for grade in ALL {
         let height = height_after(beside_an_enemy(FORWARD), grade);
         assert!(height.is_aloft(), "{grade}: {height:?}");
+    }
+}
+
+/// An eagle whose side wins by its being somewhere, farther off than it flies in a turn; nobody is in its way.
+#[test]
+fn fly_on_to_the_place_that_wins() {
+    let row = ". ".repeat(30);
+    let eagle = r#"(unit: "great_eagle", at: [(0, 1)], facing: E)"#;
+    let peasant = r#"(unit: "peasant", at: [(29, 0)], facing: W)"#;
+    let level = arena::hexes(&[row.trim(); 3], eagle, peasant);
+    let mut level = Arc::unwrap_or_clone(level);
+    level.sides[0].goals = vec![Goal::Reach {
+        cells: vec![cell(24, 1)],
+        units: 1,
+        who: Vec::new(),
+    }];
+    for grade in GOOD {
+        let battle = fought(&level, [grade, "idle"], 1, 4);
+        assert!(first_wins(&battle), "{grade}");
     }
 }

@@ -12,13 +12,18 @@ use crate::position::{cell, turn_of};
 
 /// Two rooms with one doorway between, at (4, 1); `gap` is the last cell of the wall.
 fn rooms(door: &str, gap: char, first: &str, second: &str) -> Arc<Level> {
+    rooms_until(door, gap, first, second, "")
+}
+
+/// The same with more fields of the level.
+fn rooms_until(door: &str, gap: char, first: &str, second: &str, more: &str) -> Arc<Level> {
     arena::written(&format!(
         "(id: \"test\", name: \"A test\", brief: \"For a test.\", genre: \"fantasy\", grid: Square, \
          legend: {{'.': (terrain: \"grass\"), '#': (terrain: \"wall\")}}, \
          map: [\"....#....\", \".........\", \"....#....\", \"....#....\", \"....{gap}....\"], \
          doors: [(at: (4, 1), {door})], sides: [\
          (id: \"first\", name: \"First\", units: [{first}]), \
-         (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20)"
+         (id: \"second\", name: \"Second\", units: [{second}])], rounds: 20, {more})"
     ))
 }
 
@@ -34,6 +39,17 @@ fn open_the_door_that_is_shut() {
     let level = rooms("door: \"oak_door\"", '#', first, ENEMY);
     all_do(&turn_of(&level, "a1"), ALL, |command| {
         does(command, DoorAct::Open)
+    });
+}
+
+/// Its side wins when time is up, and the enemy is behind the door.
+#[test]
+fn keep_the_door_shut_while_time_is_yours() {
+    let first = r#"(unit: "man_at_arms", at: [(3, 1)], facing: E)"#;
+    let won = "at_end: \"first\"";
+    let level = rooms_until("door: \"oak_door\"", '#', first, ENEMY, won);
+    all_do(&turn_of(&level, "a1"), GOOD, |command| {
+        !does(command, DoorAct::Open)
     });
 }
 

@@ -254,3 +254,22 @@ fn shoot_twice_rather_than_aim_once() {
         matches!(command, Command::Attack { .. })
     });
 }
+
+/// Head and neck of a giant are out of reach, from behind too: a cut at its leg is better than a kick.
+#[test]
+fn strike_the_giant_where_you_reach() {
+    let position = position(
+        r#"(unit: "man_at_arms", at: [(3, 2)], facing: E)"#,
+        r#"(unit: "giant", at: [(4, 2)], facing: E)"#,
+    )
+    .stunned("b1");
+    let view = position.battle.view();
+    let fighter = view.fighter(id("a1")).unwrap();
+    let profile = fighter.profile();
+    let armed = |attack: usize| profile.attacks[attack].min_st.is_some();
+    all_do(
+        &position,
+        GOOD,
+        |command| matches!(command, Command::Attack { attack, .. } if armed(attack)),
+    );
+}

@@ -66,7 +66,8 @@ fn change_height(
         supposed.place.height = height;
         supposed.progress = &progress;
         let best = positions::best(view, supposed, enemies, &allowed, temperament, reach);
-        let value = best.map_or(0, |best| best.value);
+        // Nobody has to strike: what is worse than nothing is nothing.
+        let value = best.map_or(0, |best| best.value.max(0));
         if value > 0 && height == Height::High {
             value + SAFE
         } else {

@@ -72,6 +72,7 @@ impl Purpose {
         let (mut hunts, mut waits) = (false, false);
         for goal in view.goals(me.id()) {
             match goal {
+                Goal::Reach { units, who, .. } if !has_enough(view, me.id().side, *units, who) => {}
                 Goal::LastStanding => hunts = true,
                 Goal::Hold { cells, .. } => {
                     purpose.post.extend(cells);
@@ -277,7 +278,7 @@ impl Purpose {
 
     /// Whether it may choose where to fight: anywhere, within its post once it is there, or near those it protects.
     pub(in crate::ai) fn leaves_a_choice(&self, view: &View<'_>, me: &Fighter<'_>) -> bool {
-        if self.stays || self.waits {
+        if self.stays {
             return false;
         }
         let has_nowhere_to_be = self.destination.is_empty() && self.post.is_empty();
@@ -362,4 +363,14 @@ impl Purpose {
     pub(in crate::ai) fn prefers(&self, enemy: UnitId) -> bool {
         self.preferred.contains(&enemy) || self.targets.contains(&enemy)
     }
+}
+
+/// Whether a side still has so many of those who are meant, or help on the way: with fewer nobody wins by being in a place.
+fn has_enough(view: &View<'_>, side: u8, units: u16, who: &[UnitId]) -> bool {
+    let is_meant = |unit: UnitId| unit.side == side && (who.is_empty() || who.contains(&unit));
+    let able = view
+        .fighters()
+        .filter(|one| is_meant(one.id()) && one.is_conscious());
+    let expected = view.arrivals().filter(|&(_, unit)| is_meant(unit));
+    able.count() + expected.count() >= usize::from(units)
 }

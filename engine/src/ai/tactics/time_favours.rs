@@ -29,6 +29,9 @@ impl TimeFavours {
         if view.held_by_others(side).next().is_some() {
             return Self::Theirs;
         }
+        if let Some(lasts) = by_lasting(view, side) {
+            return lasts;
+        }
         match helped_soon(view) {
             Some(helped) if helped == side => Self::Ours,
             Some(_) => Self::Theirs,
@@ -65,6 +68,24 @@ impl TimeFavours {
                 }
             }
         }
+    }
+}
+
+/// As it stands where somebody wins by lasting: for whoever has to last the shortest.
+fn by_lasting(view: &View<'_>, side: u8) -> Option<TimeFavours> {
+    let rounds = |goal: &Goal<UnitId>| match goal {
+        Goal::Survive { rounds } => Some(*rounds),
+        _ => None,
+    };
+    let one = view.fighters().find(|one| one.id().side == side)?;
+    let own = view.goals(one.id()).iter().filter_map(rounds).min();
+    let others = view.goals_of_others(side);
+    let others = others.filter_map(|(_, goal)| rounds(goal)).min();
+    match (own, others) {
+        (None, None) => None,
+        (Some(own), Some(others)) if own == others => Some(TimeFavours::Open),
+        (Some(own), others) if others.is_none_or(|others| own < others) => Some(TimeFavours::Ours),
+        _ => Some(TimeFavours::Theirs),
     }
 }
 

@@ -109,7 +109,9 @@ impl ComesAs<'_> {
             let message = format!("with {total} points of injury and HP {hp} it lies unconscious");
             findings.error(codes::UNFIT, first.at.span, message);
         }
-        let end = self.end.map_or(attributes.end, Int::within);
+        let end = self
+            .end
+            .map_or(attributes.end, |end| end.get(findings, "end"));
         let mut unit = unit.clone();
         comes_with(&mut unit, Condition { wounds, end });
         Arc::new(unit)

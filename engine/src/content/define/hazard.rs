@@ -6,7 +6,7 @@ use super::light;
 use crate::content::catalog::Terrain;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::hazard::{Hazard, Spread};
-use crate::content::registry::Registry;
+use crate::content::registry::{Registry, twice};
 use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Problems, SourceFile, Span, codes};
 use crate::rules::attribute::Attribute;
@@ -149,6 +149,7 @@ pub(super) fn check(
     let glare = bright(raw, numbers, findings);
     let spreads = raw.spreads.as_ref().map(|spread| {
         findings.filled(&spread.to, spread.to.span, "`to`");
+        twice(&spread.to, "terrain", findings);
         let to = spread.to.iter();
         Spread {
             to: to

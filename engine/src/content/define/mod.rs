@@ -79,7 +79,6 @@ use crate::rules::gear::{Armour, Shield, Style, Weapon};
 use crate::rules::gravity::GravityNumbers;
 use crate::rules::magic::{Art, Spell};
 use crate::rules::numbers::Numbers;
-use crate::rules::poison::Poison;
 use crate::rules::skills::Skill;
 
 /// A genre as far as it could be made, with everything wrong with it.
@@ -147,7 +146,8 @@ fn read(folder: &ContentPath, gravity: Option<GravityNumbers>) -> Loaded {
     let fires = NamedFires::default();
     let p = &mut problems;
     let poisons = stock(&files, "poisons", "poison", p, poison::check);
-    let named_in_gear = (&fires, &poisons);
+    let ammunition = stock(&files, "ammunition", "ammunition", p, ammunition::check);
+    let named_in_gear = (&fires, &poisons, &ammunition);
     let registries = Registries::read(&files, Arc::new(numbers), named_in_gear, p);
     let named = NamedByHazards::default();
     let hazards = stock(&files, "hazards", "hazard", p, |raw, findings| {
@@ -172,7 +172,6 @@ fn read(folder: &ContentPath, gravity: Option<GravityNumbers>) -> Loaded {
         maneuver::check(raw, sure, findings)
     });
     let opponents = stock(&files, "opponents", "opponent", p, opponent::check);
-    let ammunition = stock(&files, "ammunition", "ammunition", p, ammunition::check);
     let groups = stock(&files, "groups", "group", p, |raw, findings| {
         group::check(raw, &registries, findings)
     });
@@ -245,7 +244,7 @@ impl Registries {
     fn read(
         files: &GenreFiles,
         numbers: Arc<Numbers>,
-        named: (&NamedFires, &Registry<Poison>),
+        named: weapon::NamedInGear<'_>,
         p: &mut Problems,
     ) -> Self {
         let poisons = named.1;

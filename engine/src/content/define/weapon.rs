@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::body::{factor, one};
 use super::lamp::{self, LampEntry, NamedFires};
+use crate::content::catalog::Ammunition;
 use crate::content::findings::{Findings, Int, Tenths, Word};
 use crate::content::registry::{Registry, twice};
 use crate::content::ron::Spanned;
@@ -79,9 +80,16 @@ from_ron!(impl enum Sound { Swing, Thrust, Bite, Bow, Crossbow });
 from_ron!(impl enum Projectile { Arrow, Bolt, Stone });
 from_ron!(impl enum DamageType { Cutting, Crushing, Impaling });
 
+/// What weapons name of other lists: hazards that are not read yet, poisons, and ammunition.
+pub(super) type NamedInGear<'r> = (
+    &'r NamedFires,
+    &'r Registry<Poison>,
+    &'r Registry<Ammunition>,
+);
+
 pub(super) fn check(
     raw: &WeaponEntry,
-    (fires, poisons): (&NamedFires, &Registry<Poison>),
+    (fires, poisons, ammunition): NamedInGear<'_>,
     gravity: Option<GravityNumbers>,
     findings: &mut Findings<'_>,
 ) -> Option<Weapon> {
@@ -109,6 +117,14 @@ pub(super) fn check(
         misplaced("parries_missiles", "what parries", parries.span, findings);
     }
     let techniques = raw.techniques.iter();
+    // A genre that sells none says nothing of what there is.
+    if ammunition.ids().next().is_some() {
+        let shot = techniques.clone().filter_map(|way| way.ammo.as_ref());
+        let unknown = shot.filter(|ammo| ammunition.get(ammo, findings).is_none());
+        if unknown.count() > 0 {
+            return None;
+        }
+    }
     Some(Weapon {
         id: Id::new(&raw.id),
         name: raw.name.value.clone(),

@@ -39,6 +39,7 @@ impl Narrated for TrapEvent {
             Self::TrapShot(shot) => {
                 let how = match shot.outcome {
                     Outcome::Miss => "goes past",
+                    Outcome::Defended if shot.def.parts.is_empty() => "just misses",
                     Outcome::Defended => "is dodged by",
                     Outcome::Shield | Outcome::Hit => "hits",
                 };

@@ -51,7 +51,7 @@ fn held(place: Cell) -> AtEnd<usize, UnitSlot> {
 }
 
 /// The battle so many rounds on, fought by these two.
-fn fought(level: &Level, ais: [&str; 2], seed: u64, rounds: u32) -> Battle {
+pub(super) fn fought(level: &Level, ais: [&str; 2], seed: u64, rounds: u32) -> Battle {
     let mut battle = Battle::new(&arena::setup(&Arc::new(level.clone()), seed));
     let mut ais = ais.map(|name| ai::named(name, seed).unwrap());
     while let Some(decision) = battle.decision() {
@@ -101,7 +101,7 @@ fn at_first_blow(level: &Level, ais: [&str; 2], seed: u64, side: u8) -> Vec<(Uni
         .collect()
 }
 
-fn first_wins(battle: &Battle) -> bool {
+pub(super) fn first_wins(battle: &Battle) -> bool {
     let winner = battle.outcome().and_then(|outcome| outcome.winner);
     winner.is_some_and(|winner| winner.as_str() == "first")
 }

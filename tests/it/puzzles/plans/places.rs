@@ -10,8 +10,8 @@ use testudo::content::{Level, Library};
 use testudo::grid::Cell;
 
 use super::{
-    GRADES, PLANNERS, all_plan, blows, distance, ending, first_wins, held, knights, line, meadow,
-    where_is,
+    GRADES, PLANNERS, all_plan, blows, distance, ending, first_wins, fought, held, knights, line,
+    meadow, where_is,
 };
 
 #[test]
@@ -363,6 +363,51 @@ fn come_where_only_you_are_missing() {
     let enemy = r#"(unit: "spearman", at: [(13, 3)], facing: W)"#;
     let level = two_of_three_in_the_west(14, archer, enemy);
     all_plan(&level, GRADES, "idle", 4, first_wins);
+}
+
+/// Two of the first side would win by being in the west, and one is left of them: to stand there wins nothing any more.
+#[test]
+fn fight_when_too_few_are_left_for_the_place() {
+    let mut level = meadow(12, &line("knight", 0, 3..4), &line("peasant", 5, 3..4));
+    level.sides[0].goals = to_the_west(2);
+    all_plan(&level, GRADES, "idle", 4, |battle| {
+        !blows(battle, 0).is_empty()
+    });
+}
+
+/// Six who win by lasting stand on a knoll, and their enemies come over the flat: nobody goes down to them.
+#[test]
+fn hold_out_on_the_higher_ground() {
+    let level = arena::written(
+        r#"(id: "test", name: "A test", brief: "For a test.", genre: "fantasy",
+        grid: Hex(orientation: Pointy, offset: Odd),
+        legend: {'.': (terrain: "grass"), '2': (terrain: "grass", elevation: 2), '1': (terrain: "grass", elevation: 1)},
+        map: [
+            ". . . . . . . . . . . . .", ". . . 1 1 1 1 1 1 1 . . .", ". . . 1 2 2 2 2 2 1 . . .",
+            ". . 1 2 2 2 2 2 2 1 . . .", ". . . 1 2 2 2 2 2 1 . . .", ". . . 1 1 1 1 1 1 1 . . .",
+            ". . . . . . . . . . . . .", ". . . . . . . . . . . . .", ". . . . . . . . . . . . .",
+        ],
+        sides: [
+            (id: "knoll", name: "The Knoll", goals: [Survive(rounds: 10)], units: [
+                (unit: "spearman", at: [(5, 3), (6, 3), (7, 3)], facing: SE),
+                (unit: "man_at_arms", at: [(5, 4), (6, 4), (7, 4)], facing: SE),
+            ]),
+            (id: "orcs", name: "The Orcs", units: [
+                (unit: "orc_raider", at: [(1, 8), (2, 8), (10, 8), (11, 8)], facing: NE),
+                (unit: "orc_spear", at: [(5, 8), (7, 8)], facing: NE),
+            ]),
+        ],
+        rounds: 10, at_end: "knoll")"#,
+    );
+    for grade in PLANNERS {
+        let battle = fought(&level, [grade, "soldier"], 1, 1);
+        let view = battle.view();
+        let ground = view.arena().board.ground();
+        let up = view
+            .fighters()
+            .filter(|one| one.id().side == 0 && ground.ground(one.place.cell).elevation >= 1);
+        assert_eq!(up.count(), 6, "{grade}");
+    }
 }
 
 /// There is one more, who holds a post in the east: nobody counts on that one while the archer can come.

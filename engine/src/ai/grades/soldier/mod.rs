@@ -20,6 +20,7 @@ use crate::ai::tactics::surroundings::{
 };
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::threats::Threats;
+use crate::ai::tactics::time_favours::TimeFavours;
 use crate::ai::tactics::{
     action::Action, aiming, approach, catches, close_combat, doors, flight, gear, guard,
     last_resort, maneuver, nets, overruns, positions, spells,
@@ -157,6 +158,12 @@ impl Soldier {
     ) -> Command {
         let allowed = |cell| purpose.allows(view, &me, cell);
         let temperament = purpose.temperament;
+        // On wings it goes at any height.
+        if me.place.height.is_aloft()
+            && let Some(command) = self.go_to_destination(view, me, enemies, purpose)
+        {
+            return command;
+        }
         let flies = flight::start(view, me, enemies, allowed, temperament, &mut self.reach);
         if let Some(command) = flies {
             return command;
@@ -302,7 +309,11 @@ impl Soldier {
             return self.look_elsewhere(view, me, purpose);
         }
         let targets = if first.is_empty() { &all } else { &first };
-        go(targets, true)
+        let way = go(targets, true)?;
+        let lets_in = matches!(way, Command::Door { .. });
+        // Who wins by waiting opens no door to the enemy.
+        let waits = || TimeFavours::of(view, me.id().side) == TimeFavours::Ours;
+        (!lets_in || !waits()).then_some(way)
     }
 
     /// On to where nobody has looked. Where no way leads to what is left, everything is looked at again: whoever hides may have

@@ -160,15 +160,20 @@ impl<'a> PlaceScoring<'_, 'a> {
                     i64::from(AttackOdds::new(numbers, at, def, pr).hit)
                 };
                 let value = hit * aim.worth / 100 * of_target / 100 - lost - option.endurance_cost;
-                if value > best.map_or(0, |best| best.0) {
-                    best = Some((value, hit * aim.stops / 100, Aim::Location(location.id)));
+                if value <= best.map_or(0, |best| best.0) {
+                    continue;
+                }
+                // The best of somebody tall may be too high up.
+                strike.aim = Aim::Location(location.id);
+                if strike.check_aim().is_ok() {
+                    best = Some((value, hit * aim.stops / 100, strike.aim));
                 }
             }
             let Some((value, stops, aim)) = best else {
                 continue;
             };
             strike.aim = aim;
-            if strike.check_aim().is_ok() && strike.check_maneuver().is_ok() {
+            if strike.check_maneuver().is_ok() {
                 blows.push(BlowOption {
                     blow: Blow::of(&strike, value),
                     enemy,
