@@ -25,6 +25,8 @@ use testudo_engine::narrate::words::capital;
 const TOLD: usize = 8;
 /// How many decisions are told, the last of them whole.
 const DECISIONS: usize = 10;
+/// How many other candidates are told of one that is not told whole.
+const OTHERS: usize = 2;
 
 /// Whether the sheet lies open, and what was told when it was written.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
@@ -196,7 +198,7 @@ fn wording(session: &BattleSession, unit: UnitId, command: &Command) -> String {
     }
 }
 
-/// What somebody chose, what it was about, and what spoke for it.
+/// What somebody chose, what it was about, what spoke for it, and what it would have done else.
 fn tell_briefly(page: &mut Contents, session: &BattleSession, thought: &Thought) {
     let name = capital(&session.cast.name(thought.unit));
     let what = wording_of_chosen(session, thought);
@@ -208,6 +210,25 @@ fn tell_briefly(page: &mut Contents, session: &BattleSession, thought: &Thought)
     let why: Vec<String> = plan.into_iter().chain(reasons).collect();
     if !why.is_empty() {
         page.spawn(small(why.join("   ")));
+    }
+    let others = thought.weighed.iter();
+    let others = others.filter(|one| one.command != thought.command);
+    let others: Vec<String> = others
+        .take(OTHERS)
+        .map(|one| {
+            format!(
+                "{} ({})",
+                wording_of(session, thought.unit, one),
+                one.score()
+            )
+        })
+        .collect();
+    if let (Some(chosen), false) = (chosen_of(thought), others.is_empty()) {
+        let others = others.join("; ");
+        page.spawn(small(format!(
+            "Chosen with {}. Next: {others}.",
+            chosen.score()
+        )));
     }
 }
 

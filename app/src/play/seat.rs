@@ -15,7 +15,7 @@ pub(crate) enum Seat {
 }
 
 impl Seat {
-    /// Everything a seat can be in this genre, in the order in which a press goes through them.
+    /// Everything a seat can be in this genre, in the order in which they are offered.
     pub(crate) fn all(catalog: &Catalog) -> Vec<Self> {
         let ais = opponents::all(catalog).into_iter();
         let ais = ais.map(|(name, _)| Self::Ai(name.to_owned()));
@@ -45,22 +45,6 @@ impl Seat {
         }
     }
 
-    /// The seat after this one.
-    pub(crate) fn next(&self, catalog: &Catalog) -> Self {
-        self.after(catalog, 1)
-    }
-
-    /// The seat before this one.
-    pub(crate) fn previous(&self, catalog: &Catalog) -> Self {
-        self.after(catalog, Self::all(catalog).len() - 1)
-    }
-
-    fn after(&self, catalog: &Catalog, presses: usize) -> Self {
-        let all = Self::all(catalog);
-        let at = all.iter().position(|seat| seat == self).unwrap_or(0);
-        all[(at + presses) % all.len()].clone()
-    }
-
     /// In words.
     pub(crate) fn words(&self) -> String {
         match self {
@@ -86,19 +70,6 @@ impl Seat {
 mod tests {
     use super::*;
     use testudo_engine::content::Library;
-
-    #[test]
-    fn pressing_goes_round_through_every_seat() {
-        let (catalog, _) = Library::shipped().genre("fantasy");
-        let catalog = catalog.expect("a sound genre");
-        let mut seat = Seat::Human;
-        for _ in Seat::all(&catalog) {
-            let next = seat.next(&catalog);
-            assert_eq!(next.previous(&catalog), seat);
-            seat = next;
-        }
-        assert_eq!(seat, Seat::Human);
-    }
 
     #[test]
     fn an_opponent_is_told_by_name_and_grade_and_never_by_an_id() {

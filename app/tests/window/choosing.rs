@@ -242,7 +242,7 @@ fn the_list_says_how_hard_a_level_is_and_what_is_below_can_be_clicked() {
 }
 
 #[test]
-fn a_person_changes_sides_in_one_press_and_goes_back_through_the_opponents() {
+fn a_person_picks_who_plays_a_side_from_a_list_and_changes_sides_in_one_press() {
     let mut table = Table::open(None, 1280, 800, 1.0);
     table.click_button("New skirmish");
     table.click_button("The Bridge");
@@ -254,10 +254,38 @@ fn a_person_changes_sides_in_one_press_and_goes_back_through_the_opponents() {
     };
     let before = seats(&mut table);
     let opponent = before.iter().find(|seat| !seat.ends_with("you")).unwrap();
+    let listed = |table: &mut Table| {
+        let labels = table.labels().into_iter();
+        let listed: Vec<String> = labels
+            .filter(|l| l.contains(" plays The Raiders"))
+            .collect();
+        listed
+    };
+    assert_eq!(listed(&mut table), Vec::<String>::new());
     table.click_button(opponent);
-    assert_ne!(seats(&mut table), before);
-    table.click_button("The one before, for The Raiders");
-    assert_eq!(seats(&mut table), before, "it goes backwards too");
+    let offered = listed(&mut table);
+    assert!(offered.len() > 5, "{offered:?}");
+    table.shoot("setup-opponents");
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
+    // What is chosen is marked where it was chosen, so that the next can be.
+    table.click_button("champion (AI) plays The Raiders");
+    let seated = seats(&mut table);
+    assert!(
+        seated.contains(&"played by champion (AI)".to_owned()),
+        "{seated:?}"
+    );
+    table.click_button(
+        offered
+            .iter()
+            .find(|label| label.starts_with("recruit"))
+            .unwrap(),
+    );
+    assert_eq!(seats(&mut table), before);
+    // Its key folds the list before it leads back to the title.
+    table.key(KeyCode::Escape);
+    table.frames(2);
+    assert_eq!(table.screen(), Screen::Setup);
+    assert_eq!(listed(&mut table), Vec::<String>::new());
     // The same two sit at the table, the other way round.
     table.click_button("Play this side: The Raiders");
     assert_eq!(seats(&mut table), before);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
-use testudo_app::{Launch, Screen};
+use testudo_app::Screen;
 use testudo_engine::battle::event::{ExploreEvent, PaceCause, TurnEvent};
 use testudo_engine::battle::{Command, Decision, Event, Fighter, UnitId};
 use testudo_engine::content::{Level, Library};
@@ -14,7 +14,7 @@ use testudo_engine::grid::Cell;
 use testudo_engine::rules::explore::Pace;
 
 use super::player::digit;
-use super::table::{Table, launch};
+use super::table::Table;
 
 /// Two rooms with a gap between them: three in the western one, one in the other who looks that way.
 fn level(facing: &str, more: &str) -> Arc<Level> {
@@ -55,11 +55,7 @@ fn open(facing: &str) -> Table {
 
 fn open_with(facing: &str, more: &str) -> Table {
     let level = level(facing, more);
-    let launched = || Launch {
-        level: Some(Arc::clone(&level)),
-        ..launch(None)
-    };
-    let mut table = Table::open_with(&launched, 1280, 800, 1.0);
+    let mut table = Table::open_level(&level, 1280, 800);
     table.until_choice();
     table.frames(10);
     table

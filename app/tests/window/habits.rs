@@ -3,11 +3,11 @@
 use bevy::ecs::message::Messages;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
-use testudo_app::{Cue, Launch, Screen};
+use testudo_app::{Cue, Screen};
 use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Command, Decision, Event};
 
-use super::table::{Table, launch};
+use super::table::Table;
 use super::written::written;
 
 /// Whether the battle has been told of such a command.
@@ -88,11 +88,7 @@ fn left_undone(unit: &str, (enemy, at): (&str, u16)) -> Table {
         .replace("ENEMY", enemy)
         .replace("AT", &at.to_string());
     let level = written(&text);
-    let launched = || Launch {
-        level: Some(std::sync::Arc::clone(&level)),
-        ..launch(None)
-    };
-    let mut table = Table::open_with(&launched, 1280, 800, 1.0);
+    let mut table = Table::open_level(&level, 1280, 800);
     own_turn(&mut table);
     let options = table.session().replica().options();
     assert!(options.attacks().next().is_some(), "nobody can be struck");

@@ -13,7 +13,7 @@ use testudo_engine::content::Library;
 use testudo_engine::grid::Cell;
 use testudo_engine::narrate::words::compass;
 
-use super::table::{Table, gone_on_with, launch};
+use super::table::{Table, gone_on_with};
 use super::written::written;
 
 impl Table {
@@ -278,11 +278,7 @@ const FIELD: &str = r##"(
 #[test]
 fn a_second_click_on_somebody_out_of_reach_goes_where_the_promised_blow_is_struck() {
     let level = written(FIELD);
-    let launched = || Launch {
-        level: Some(Arc::clone(&level)),
-        ..launch(None)
-    };
-    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
+    let mut table = Table::open_level(&level, 1600, 900);
     let unit = table.until_turn();
     let replica = table.session().replica();
     let foes = table.session().view(&replica).enemies_of(unit.side);

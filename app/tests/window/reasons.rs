@@ -19,6 +19,18 @@ fn reasons_are_told_of_more_than_the_last_who_acted() {
     }
 }
 
+/// Of what was chosen before the last there is what came next.
+#[test]
+fn what_was_chosen_earlier_is_told_with_what_came_next() {
+    let mut table = Table::open(Some("yard"), 1280, 800, 1.0);
+    table.until_blows();
+    table.key(KeyCode::KeyX);
+    table.frames(3);
+    let told = table.written();
+    let next = |words: &&String| words.starts_with("Chosen with ") && words.contains(" Next: ");
+    assert!(told.iter().filter(next).count() >= 3, "{told:?}");
+}
+
 /// The soldiers of the other side come from the first round on, and whoever has looked on since then knows it.
 #[test]
 fn a_veteran_knows_what_has_been_seen_before_it_was_asked() {

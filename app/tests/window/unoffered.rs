@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use testudo_app::Launch;
 use testudo_engine::battle::event::{DoorEvent, MotionEvent, TurnEvent};
 use testudo_engine::battle::{Command, Decision, Event};
 use testudo_engine::content::Level;
@@ -11,7 +10,7 @@ use testudo_engine::grid::Cell;
 use testudo_engine::rules::trap::Sought;
 
 use super::player::digit;
-use super::table::{Table, launch};
+use super::table::Table;
 use super::written::written;
 
 /// Somebody upon a ledge with a chest on it, over shallow water, and in a hole in the ice if it is put there.
@@ -48,11 +47,7 @@ fn open(at: (u16, u16)) -> Table {
 
 /// A level whose first turn is one's own.
 fn begun(level: &Arc<Level>) -> Table {
-    let launched = || Launch {
-        level: Some(Arc::clone(level)),
-        ..launch(None)
-    };
-    let mut table = Table::open_with(&launched, 1600, 900, 1.0);
+    let mut table = Table::open_level(level, 1600, 900);
     table.own_turn();
     table
 }

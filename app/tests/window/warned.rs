@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use testudo_app::Launch;
 use testudo_engine::battle::event::{ExploreEvent, GearEvent, LampEvent, TrapEvent};
 use testudo_engine::battle::{Decision, Event, UnitId};
 use testudo_engine::content::Level;
@@ -12,7 +11,7 @@ use testudo_engine::grid::Cell;
 use testudo_engine::narrate::words::capital;
 
 use super::player::digit;
-use super::table::{Table, launch};
+use super::table::Table;
 use super::written::written;
 
 /// A dark room with a door, one with the only light beside it, and one where the air is bad.
@@ -76,11 +75,7 @@ fn open(width: u32, height: u32) -> Table {
 }
 
 fn open_level(level: Arc<Level>, width: u32, height: u32) -> Table {
-    let launched = || Launch {
-        level: Some(Arc::clone(&level)),
-        ..launch(None)
-    };
-    let mut table = Table::open_with(&launched, width, height, 1.0);
+    let mut table = Table::open_level(&level, width, height);
     table.until_choice();
     table.frames(10);
     table

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::seed::seed;
-use super::{Plan, Replan};
+use super::{Plan, Replan, offers};
 use crate::board::thumbnail::{shape, thumbnail};
 use crate::input::keymap::{Act, Keymap};
 use crate::play::seat::Seat;
@@ -75,8 +75,7 @@ pub(super) fn tell(
     });
     for (index, side) in fought.sides.iter().enumerate() {
         page.spawn(rule());
-        let seat = plan.seats.get(index);
-        tell_side(page, keymap, level, (index, side), seat);
+        tell_side(page, keymap, level, (index, side), plan);
         let livery = Livery::of(level, index as u8);
         kinds(page, (pictures, images), livery, side);
         let goals = narrate::goals_of(level, index);
@@ -94,8 +93,10 @@ fn tell_side(
     keymap: &Keymap,
     level: &Level,
     (index, side): (usize, &LevelSide),
-    seat: Option<&Seat>,
+    plan: &Plan,
 ) {
+    let seat = plan.seats.get(index);
+    let offered = plan.offered == Some(index);
     let row = Node {
         column_gap: px(14),
         row_gap: px(6),
@@ -117,18 +118,7 @@ fn tell_side(
             Pickable::IGNORE,
         ));
         row.spawn(heading(&side.name, 30.0, Tone::Ink));
-        let before = Label::new("The one before").icon("icons/arrow_left");
-        let before = before.hint("Who stands before this one in the list of all who may play it.");
-        let before = before.spoken(format!("The one before, for {}", side.name));
-        button(row, keymap, before.brief(), Replan::SeatBack(index));
-        let played = seat.map(|seat| seat.told(&level.catalog));
-        let played = played.unwrap_or_default();
-        let sign = match seat {
-            Some(Seat::Human) | None => "icons/human",
-            Some(Seat::Ai(_)) => "icons/ai",
-        };
-        let label = Label::new("played by").icon(sign).note(played);
-        button(row, keymap, label, Replan::Seat(index));
+        offers::seat(row, keymap, level, index, (seat, offered));
         if matches!(seat, Some(Seat::Ai(_))) {
             let lead = Label::new("Play this side").icon("icons/human");
             let spoken = format!("Play this side: {}", side.name);
@@ -145,7 +135,7 @@ fn tell_side(
         let known = all
             .iter()
             .find(|(known, _)| Some(*known) == name.as_deref());
-        if let Some((_, brief)) = known {
+        if let Some((_, brief)) = known.filter(|_| !offered) {
             // On a line of its own, however long: no button is elsewhere for another opponent.
             let line = Node {
                 width: percent(100),
@@ -156,6 +146,9 @@ fn tell_side(
             });
         }
     });
+    if let Some(seat) = seat.filter(|_| offered) {
+        offers::all(page, keymap, level, (index, side), seat);
+    }
 }
 
 /// Who fights for a side, counted by kind, each kind with its coin.
@@ -224,7 +217,11 @@ pub(super) fn start(page: &mut Contents, keymap: &Keymap, plan: &Plan) {
         if seed(row, keymap, plan) {
             return;
         }
-        let back = Label::new("Back").icon("icons/undo").key(Act::Back);
+        let mut back = Label::new("Back").icon("icons/undo");
+        // While a list is unfolded, the key folds it.
+        if plan.offered.is_none() {
+            back = back.key(Act::Back);
+        }
         button(row, keymap, back, Goto(Screen::Title));
     });
 }

@@ -4,6 +4,7 @@ mod brief;
 mod list;
 mod mode;
 mod newcomer;
+mod offers;
 mod party;
 mod seed;
 
@@ -39,6 +40,8 @@ struct Plan {
     mode: Mode,
     level: usize,
     seats: Vec<Seat>,
+    /// The side for which everybody who may play it is listed.
+    offered: Option<usize>,
     seed: u64,
     /// Whether a person has named the seed.
     named: bool,
@@ -95,10 +98,10 @@ enum Replan {
     /// How the sides are played, for a start.
     Mode(Mode),
     Level(usize),
-    /// The next one in the list of all plays a side.
-    Seat(usize),
-    /// The one before in that list does.
-    SeatBack(usize),
+    /// Everybody who may play a side is listed, or no longer.
+    Offer(usize),
+    /// One of those listed plays the side.
+    Seat(usize, Seat),
     /// The person changes to a side; an opponent takes the one it has left.
     Lead(usize),
     /// One of one's own characters comes along, or stays.
@@ -163,6 +166,7 @@ fn open(
             .unwrap_or_default();
     }
     plan.typed = None;
+    plan.offered = None;
     plan.named = loaded.seed.is_some();
     match (loaded.seed, loaded.levels.get(plan.level)) {
         (None, Some(level)) => plan.seed = newcomer::seed(level, &plan.seats, &progress),
@@ -188,6 +192,8 @@ fn replan(
     mut next: ResMut<NextState<Screen>>,
 ) {
     for change in asked.read() {
+        // Whatever is chosen elsewhere folds the list.
+        let offered = plan.offered.take();
         match change {
             Replan::Mode(_) | Replan::Level(_) => {
                 let before = loaded.levels.get(plan.level);
@@ -207,16 +213,13 @@ fn replan(
                     }
                 }
             }
-            Replan::Seat(side) => {
-                let level = loaded.levels.get(plan.level);
-                if let (Some(level), Some(seat)) = (level, plan.seats.get_mut(*side)) {
-                    *seat = seat.next(&level.catalog);
-                }
+            Replan::Offer(side) => {
+                plan.offered = Some(*side).filter(|side| offered != Some(*side));
             }
-            Replan::SeatBack(side) => {
-                let level = loaded.levels.get(plan.level);
-                if let (Some(level), Some(seat)) = (level, plan.seats.get_mut(*side)) {
-                    *seat = seat.previous(&level.catalog);
+            Replan::Seat(side, chosen) => {
+                plan.offered = offered;
+                if let Some(seat) = plan.seats.get_mut(*side) {
+                    *seat = chosen.clone();
                 }
             }
             Replan::Lead(side) => {
