@@ -311,8 +311,10 @@ impl Soldier {
         let targets = if first.is_empty() { &all } else { &first };
         let way = go(targets, true)?;
         let lets_in = matches!(way, Command::Door { .. });
-        // Who wins by waiting opens no door to the enemy.
-        let waits = || TimeFavours::of(view, me.id().side) == TimeFavours::Ours;
+        // Who wins by waiting opens no door to the enemy, but to those who explore: they would choose where to meet.
+        let waits = || {
+            view.explorers().is_none() && TimeFavours::of(view, me.id().side) == TimeFavours::Ours
+        };
         (!lets_in || !waits()).then_some(way)
     }
 
