@@ -24,11 +24,14 @@ pub fn character(made: &LoadedCharacter) -> String {
         text.push_str("\nNext levels\n");
         text.push_str(&prices(&next));
     }
-    let patient = it.patient(&made.unit, &made.catalog);
     if made.unit.condition.is_some() && !it.dead {
-        let course = patient.course(&made.catalog.numbers.resting(), 0);
+        let course = it.course(&made.unit, &made.catalog, 0);
+        let rested = match it.rested {
+            0 => "Not yet rested".to_owned(),
+            hours => format!("After {} of rest", rest::span(hours.into())),
+        };
         text.push('\n');
-        text.push_str(&rest::rest("Not yet rested", &course));
+        text.push_str(&rest::rest(&rested, &course));
     }
     let aside = [("At home", &it.at_home), ("Broken", &it.broken)];
     for (where_, items) in aside.into_iter().filter(|(_, items)| !items.is_empty()) {

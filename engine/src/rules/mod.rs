@@ -37,6 +37,7 @@ pub mod gravity;
 pub mod hand;
 pub mod hardness;
 pub mod hazard;
+pub mod healing;
 pub mod hearing;
 pub mod heart;
 pub mod heart_odds;

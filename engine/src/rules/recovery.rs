@@ -4,7 +4,7 @@
 //! way. It never knows who is resting, nor what day it is.
 
 use super::attribute::maximum_load;
-use super::body::{Body, LocationIndex};
+use super::body::LocationIndex;
 use super::injury::{LocationWounds, Wounds};
 use super::night::{Constitution, Nights};
 use super::numbers::RecoveryNumbers;
@@ -111,53 +111,6 @@ fn hours_for(missing: i16, (gained, whole): (u64, u64)) -> Option<u64> {
     }
 }
 
-/// What a spell of healing does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Healing {
-    /// The wounds afterwards.
-    pub after: Wounds,
-    /// Points taken off each location, in the order in which they heal.
-    pub points: Vec<(LocationIndex, i16)>,
-    /// Limbs that work again (DMG-8).
-    pub restored: Vec<LocationIndex>,
-}
-
-/// Takes `points` off the worst wounds: the most damaged location first, of equal ones the first of
-/// the body, and the next when that is whole. What is lame for a time works again under its
-/// threshold (DMG-8).
-pub fn mend(wounds: &Wounds, body: &Body, hp: i16, points: i16) -> Healing {
-    let mut after = wounds.clone();
-    let mut left = points.max(0);
-    let mut mended = Vec::new();
-    let count = body.locations.len();
-    while left > 0 {
-        let taken = |index: usize| {
-            let at = after.at(index);
-            at.lethal.saturating_add(at.nonlethal)
-        };
-        let worst = (0..count).max_by_key(|&index| (taken(index), std::cmp::Reverse(index)));
-        let Some((index, most)) = worst.map(|index| (index, taken(index))) else {
-            break;
-        };
-        if most == 0 {
-            break;
-        }
-        let points = most.min(left);
-        after.mend(index, points);
-        mended.push((index, points));
-        left -= points;
-    }
-    let lame = |wounds: &Wounds, index: usize| wounds.is_crippled(index);
-    let before = after.clone();
-    after.restore(body, hp);
-    let restored = (0..count).filter(|&index| lame(&before, index) && !lame(&after, index));
-    Healing {
-        restored: restored.collect(),
-        points: mended,
-        after,
-    }
-}
-
 impl<'a> Patient<'a> {
     /// It after so many hours of rest: locations heal (REC-1), what was held back is gone (DMG-3),
     /// limbs that are under their threshold again work, unless they are lame for good (DMG-8), END
@@ -221,37 +174,45 @@ impl<'a> Patient<'a> {
 
     /// What `hours` of rest do for it, and how long the rest of it takes.
     pub fn course(&self, numbers: &RecoveryNumbers, hours: u64) -> Course<'a> {
-        let after = self.after(numbers, hours);
+        self.course_on(numbers, 0, hours)
+    }
+
+    /// What `hours` of rest do for it when `behind` hours lie behind already: all of it is counted from
+    /// the start, so that to rest on is to rest once (REC-1).
+    pub fn course_on(&self, numbers: &RecoveryNumbers, behind: u64, hours: u64) -> Course<'a> {
+        let before = match behind {
+            0 => self.clone(),
+            _ => self.after(numbers, behind),
+        };
+        let after = self.after(numbers, behind.saturating_add(hours));
+        let left = |hours: Option<u64>| hours.map(|hours| hours.saturating_sub(behind));
         let own = &self.profile.attributes;
-        let is_hurt = |index: &usize| self.wounds.at(*index) != LocationWounds::default();
+        let is_hurt = |index: &usize| before.wounds.at(*index) != LocationWounds::default();
         let hurt = (0..self.profile.body.locations.len()).filter(is_hurt);
-        let mendings: Vec<Mending> = hurt
-            .map(|index| self.mending(numbers, index, &after))
-            .collect();
-        let rested_in = hours_for(own.end.saturating_sub(self.end), resting(numbers, own.end));
+        let mending = |location| {
+            let usable_in = self.first_hour(numbers, |then| !then.wounds.is_crippled(location));
+            let healed_in = self.hours_to_regain(numbers, self.wounds.at(location).lethal);
+            Mending {
+                location,
+                before: before.wounds.at(location),
+                after: after.wounds.at(location),
+                usable_in: left(usable_in),
+                whole_in: left(healed_in.zip(usable_in).map(|(a, b)| a.max(b))),
+            }
+        };
+        let mendings: Vec<Mending> = hurt.map(mending).collect();
+        let missing = own.end.saturating_sub(self.end);
+        let rested_in = left(hours_for(missing, resting(numbers, own.end)));
         let mut each = mendings.iter().map(|mending| mending.whole_in);
         let healed_in = each.try_fold(0, |all: u64, one| Some(all.max(one?)));
         Course {
-            before: self.clone(),
-            after,
             mendings,
-            awake_in: self.first_hour(numbers, |patient| patient.awake),
+            awake_in: left(self.first_hour(numbers, |patient| patient.awake)),
             rested_in,
             healed_in,
             whole_in: healed_in.zip(rested_in).map(|(a, b)| a.max(b)),
-        }
-    }
-
-    fn mending(&self, numbers: &RecoveryNumbers, location: LocationIndex, after: &Self) -> Mending {
-        let before = self.wounds.at(location);
-        let healed_in = self.hours_to_regain(numbers, before.lethal);
-        let usable_in = self.first_hour(numbers, |patient| !patient.wounds.is_crippled(location));
-        Mending {
-            location,
             before,
-            after: after.wounds.at(location),
-            usable_in,
-            whole_in: healed_in.zip(usable_in).map(|(a, b)| a.max(b)),
+            after,
         }
     }
 
@@ -348,6 +309,27 @@ mod tests {
         assert_eq!(course.whole_in, Some(5 * DAY));
         let least = hurt.after(&NUMBERS, 5 * DAY - 1);
         assert_eq!(at(&least, "torso").lethal, 1, "an hour earlier it is not");
+    }
+
+    /// To rest on is to rest once: what is told of the rest to come counts the hours behind.
+    #[test]
+    fn rec_1_who_rests_on_rests_as_if_at_once() {
+        let mut profile = profile(10, 10);
+        profile.attributes.hp = 13;
+        let mut hurt = patient(&profile, &[("neck", 24, Lameness::Sound)]);
+        (hurt.awake, hurt.end) = (false, 0);
+        let course = hurt.course_on(&NUMBERS, 2 * DAY, 5 * DAY);
+        assert_eq!((course.before.injury(), course.after.injury()), (22, 15));
+        assert_eq!(course.mendings[0].whole_in, Some(16 * DAY + 12));
+        assert_eq!((course.rested_in, course.awake_in), (Some(0), Some(174)));
+        let next = hurt.course_on(&NUMBERS, 2 * DAY + 174, 0);
+        assert!(next.before.awake && next.awake_in == Some(0));
+        for behind in [0, 1, 23, 48, 100, 443, 444, 500] {
+            let course = hurt.course_on(&NUMBERS, behind, 24);
+            assert_eq!(course.before, hurt.after(&NUMBERS, behind));
+            assert_eq!(course.after, hurt.after(&NUMBERS, behind + 24));
+            assert_eq!(course.healed_in, Some(444_u64.saturating_sub(behind)));
+        }
     }
 
     #[test]
@@ -470,31 +452,5 @@ mod tests {
         assert_eq!(hours_for(0, (0, 100)), Some(0));
         assert_eq!(hours_for(1, (0, 100)), None);
         assert_eq!(hours_for(3, (2, 100)), Some(150));
-    }
-
-    #[test]
-    fn dmg_8_mending_goes_from_the_worst_wound_to_the_next() {
-        let healthy = profile(10, 10);
-        let places = [
-            ("torso", 3, Lameness::Sound),
-            ("left_leg", 5, Lameness::Temporary),
-            ("right_leg", 4, Lameness::Permanent),
-        ];
-        let wounds = patient(&healthy, &places).wounds;
-        let body = &healthy.body;
-        let of = |place: &str| body.location(place.into()).unwrap();
-        let one = mend(&wounds, body, 10, 1);
-        assert_eq!(
-            (one.points, one.restored),
-            (vec![(of("left_leg"), 1)], vec![])
-        );
-        let some = mend(&wounds, body, 10, 6);
-        assert_eq!(some.points, [(of("left_leg"), 5), (of("right_leg"), 1)]);
-        assert_eq!(some.restored, [of("left_leg")]);
-        assert!(some.after.is_crippled(of("right_leg")), "for good");
-        let all = mend(&wounds, body, 10, 50);
-        assert_eq!(all.points.iter().map(|(_, points)| points).sum::<i16>(), 12);
-        assert_eq!(all.after.total(body, 10), 0);
-        assert_eq!(mend(&wounds, body, 10, 0).points, []);
     }
 }

@@ -213,12 +213,11 @@ fn of_character(verb: &Rest, content: &ContentArgs, hours: u64) -> Result<Answer
     let after = after.map_err(|why| Failure::said(format!("that can't be: {why}")))?;
     let mut before = made.character.clone();
     begin_nights(&mut before, &made.catalog, verb.seed);
-    let patient = before.patient(&made.unit, &made.catalog);
     let sleeper = Sleeper {
         fought: None,
         part: None,
         name: &made.character.name,
-        course: patient.course(&made.catalog.numbers.resting(), hours),
+        course: before.course(&made.unit, &made.catalog, hours),
     };
     if !verb.dry_run {
         write(path, &after.text)?;

@@ -196,3 +196,49 @@ fn a_log_that_is_not_as_it_was_fought_changes_no_characters_file() {
     assert_eq!(run("rest log.jsonl").code, 0);
     assert_ne!(fs::read_to_string(&hero).unwrap(), made);
 }
+
+/// REC-1: rest goes on from the hours that the file has, so that two days at once are two days one after the other.
+#[test]
+fn rec_1_who_rests_on_is_told_what_the_file_then_says() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a.ron");
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    assert_eq!(run("character new a.ron").code, 0);
+    assert_eq!(run("character buy a.ron st 13").code, 0);
+    let sound = fs::read_to_string(&file).unwrap();
+    // HT 10 and HP 13.
+    let hurt = |rested: u32| {
+        let fares =
+            format!("wounds: [(at: \"neck\", points: 24)], end: 0, rested: {rested}, remaining:");
+        sound.replacen("remaining:", &fares, 1)
+    };
+    fs::write(&file, hurt(48)).unwrap();
+    let patient = |arguments: &str| run(arguments).json()["patients"][0].clone();
+    let days = patient("rest a.ron --days 5 --dry-run --json");
+    assert_eq!(
+        (&days["injury_now"], &days["injury_after"]),
+        (&22.into(), &15.into())
+    );
+    assert_eq!(days["whole_in"], 16 * 24 + 12);
+    assert_eq!(days["awake_in"], 222 - 48);
+    assert_eq!(run("rest a.ron --days 5").code, 0);
+    let next = patient("rest a.ron --hours 1 --dry-run --json");
+    assert_eq!(next["injury_now"], 15);
+    for (rested, awake_in) in [(221, 1), (222, 0)] {
+        fs::write(&file, hurt(rested)).unwrap();
+        let patient = patient("rest a.ron --hours 1 --dry-run --json");
+        assert_eq!(
+            (&patient["awake_in"], &patient["awake_after"]),
+            (&awake_in.into(), &true.into())
+        );
+    }
+    fs::write(&file, hurt(216)).unwrap();
+    let shown = run("character show a.ron").out;
+    assert!(shown.contains("After 9 days of rest"), "{shown}");
+    assert!(shown.contains("whole again"), "{shown}");
+    assert!(shown.contains("in 9 days and 12 hours"), "{shown}");
+    fs::write(&file, hurt(0)).unwrap();
+    let shown = run("character show a.ron").out;
+    assert!(shown.contains("Not yet rested"), "{shown}");
+    assert!(shown.contains("in 18 days and 12 hours"), "{shown}");
+}

@@ -60,7 +60,7 @@ pub(super) fn wounds(page: &mut Contents, made: &LoadedCharacter) {
         false => format!("wounds: {}", listed(&hurt)),
     };
     let (end, all) = (patient.end, patient.profile.attributes.end);
-    let course = patient.course(&made.catalog.numbers.resting(), 0);
+    let course = it.course(&made.unit, &made.catalog, 0);
     let whole = match course.whole_in {
         Some(0) => String::new(),
         Some(hours) => format!("; whole again in {}", span(hours)),

@@ -26,11 +26,11 @@ use crate::battle::{DiceBag, UnitId};
 use crate::rules::attack::{DefenceKind, Outcome, outcome};
 use crate::rules::dice::ATTACK_DICE;
 use crate::rules::gear::{DamageType, damage_object};
+use crate::rules::healing::mend;
 use crate::rules::hit_odds::Hit;
 use crate::rules::injury::{Injury, StunCause};
 use crate::rules::magic::{Amount, Effect, KnownSpell, Lasting, Resistance};
 use crate::rules::part::{Factor, Why};
-use crate::rules::recovery::mend;
 use crate::rules::shock::Shock;
 
 /// A spell and one of its victims.

@@ -8,7 +8,7 @@ use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::injury::{Lameness, Wounds};
 use crate::rules::profile::Attributes;
-use crate::rules::recovery::Patient;
+use crate::rules::recovery::{Course, Patient};
 
 /// What there is to spend: character points, experience, and money in the smallest coin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -170,18 +170,29 @@ impl Character {
 
     /// How it fares now, its rest since the last battle included; `unit` is made of it.
     pub fn patient<'a>(&self, unit: &'a Unit, catalog: &Catalog) -> Patient<'a> {
+        let fought = self.fought(unit, catalog);
+        fought.after(&catalog.numbers.resting(), u64::from(self.rested))
+    }
+
+    /// What so many more hours of rest do for it, which go on from those that it has had (REC-1).
+    pub fn course<'a>(&self, unit: &'a Unit, catalog: &Catalog, hours: u64) -> Course<'a> {
+        let fought = self.fought(unit, catalog);
+        fought.course_on(&catalog.numbers.resting(), u64::from(self.rested), hours)
+    }
+
+    /// How it came out of its last battle.
+    fn fought<'a>(&self, unit: &'a Unit, catalog: &Catalog) -> Patient<'a> {
         let profile = &*unit.profile;
         let wounds = wounds_of(&self.wounds, &profile.body);
         let hp = profile.attributes.hp;
-        let fought = Patient {
+        Patient {
             care: self.care,
             nights: catalog.numbers.dangers.nights(self.nights),
             profile,
             end: self.end.unwrap_or(profile.attributes.end),
             awake: wounds.total(&profile.body, hp) < hp,
             wounds,
-        };
-        fought.after(&catalog.numbers.resting(), u64::from(self.rested))
+        }
     }
 
     /// What is there to be sold of something: how many of it.
