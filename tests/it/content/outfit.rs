@@ -156,6 +156,18 @@ fn dmg_1_and_wpn_2_grips() {
 }
 
 #[test]
+fn wpn_2_an_archer_who_is_short_of_st_shoots_with_a_level_less() {
+    let bow = |st: i16| {
+        let fields = format!(
+            "race: \"human\", attributes: (st: {st}, ag: 10, iq: 10), both: \"bow\", ammo: [(\"arrow\", 9)], \
+             weight: 60, styles: [(\"archery\", 3)]"
+        );
+        attack(&sheet_of(&fields, &[]), "bow", "shoot", true)["at"].clone()
+    };
+    assert_eq!([9, 8, 7].map(bow), [json!(3), json!(2), json!(1)]);
+}
+
+#[test]
 fn pos_4_and_atk_7_guards() {
     let fields = format!("{PLAIN}, right: \"dagger\", left: \"shield\", styles: [(\"watch\", 3)]");
     let sheet = sheet_of(&fields, &[]);

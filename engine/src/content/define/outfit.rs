@@ -399,7 +399,9 @@ fn strength(
         })
         .collect();
     for (index, arm) in arms.found.iter().enumerate().filter(|_| known) {
-        let least = match &arm.kind {
+        let lost = |short: i16| short.max(0) * -bearer.numbers.strength.short;
+        // What each way of using it asks for, and the level that it is used with: a bow is shot, and not fenced with.
+        let way = match &arm.kind {
             ItemKind::Weapon(_) => {
                 let forms = attacks.iter().filter(|form| form.item == index);
                 // The other hand is of no help while it holds something else.
@@ -411,13 +413,13 @@ fn strength(
                     _ => false,
                 };
                 let forms = forms.filter(|form| !(one_hand && form.two_hands_bonus));
-                forms.filter_map(|form| form.min_st).min()
+                let ways = forms.filter_map(|form| Some((form.min_st? - bearer.st, form.level)));
+                ways.max_by_key(|(short, level)| (*short <= 0, level - lost(*short)))
             }
-            ItemKind::Shield(shield) => Some(shield.min_st),
+            ItemKind::Shield(shield) => Some((shield.min_st - bearer.st, items[index].guard.level)),
         };
-        let short = least.unwrap_or(0) - bearer.st;
-        let lost = short * -bearer.numbers.strength.short;
-        let level = items[index].guard.level;
+        let (short, level) = way.unwrap_or_default();
+        let lost = lost(short);
         if short > 0 && lost >= level.max(1) {
             let message = format!(
                 "`{}` needs ST {}, and ST {} can't lift it with any skill",
