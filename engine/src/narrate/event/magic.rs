@@ -82,7 +82,8 @@ impl Narrated for MagicEvent {
                 let (name, spell) = (cast.name(*unit), cast.spell(*spell));
                 match why {
                     EffectEnd::Over => format!("the {spell} on {name} is over."),
-                    EffectEnd::Injured => format!("{name} is woken from the {spell} by pain."),
+                    // Whoever is out cold by the same blow does not wake.
+                    EffectEnd::Injured => format!("pain breaks the {spell} on {name}."),
                     EffectEnd::Woke => format!("{name} wakes from the {spell}."),
                     EffectEnd::Cured => format!("the {spell} has no hold on {name} any more."),
                     EffectEnd::Dispelled => format!("the {spell} on {name} is broken."),
