@@ -70,6 +70,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Noise => "noise",
         Why::Friend => "a friend beside it",
         Why::Roll => "the roll",
+        Why::GameMaster => "the GM's own",
         Why::Helper => "help",
         Why::Tool => "tool",
         Why::Lockpicking => "lockpicking",

@@ -112,6 +112,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Sleep => "Who sleeps notices little.",
         Why::Noise => "The louder it is where the sleeper lies, the more.",
         Why::Friend => "Somebody of its side is beside it, awake, and knows of an enemy.",
+        Why::GameMaster => "What the game master adds or takes, by no rule of the book.",
         Why::Roll => "How well its health bears the work: a roll of HT.",
         Why::Helper => "A friend beside the door with a hand free.",
         Why::Tool => "Something that is made for it: heavy in hand for a door, a rope for a pit.",

@@ -171,6 +171,8 @@ pub enum Why {
     Friend,
     /// A roll of HT against exertion (EXH-9).
     Roll,
+    /// What a game master adds to the chances asked for; no battle has it.
+    GameMaster,
 }
 
 /// One named part.

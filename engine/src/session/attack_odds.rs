@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
+use super::conditions::{Conditions, Party};
 use crate::battle::event::Maneuver;
 use crate::battle::{
     Aim, Battle, Defence, Fighter, Mood, Progress, Refusal, Setup, Strike, UnitId, View,
@@ -19,7 +18,6 @@ use crate::rules::chance::Chance;
 use crate::rules::hand::Hand;
 use crate::rules::hit_odds::HitOdds;
 use crate::rules::id::Id;
-use crate::rules::light::Light;
 use crate::rules::part::Parts;
 
 /// How the two stand.
@@ -39,39 +37,6 @@ pub struct Situation {
     pub maneuver: Maneuver,
     /// What there is besides.
     pub conditions: Conditions,
-}
-
-/// One of the two.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Party {
-    /// Who attacks.
-    Attacker,
-    /// Who is attacked.
-    Defender,
-}
-
-/// What else may tell for or against an attack; by default nothing does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Conditions {
-    /// How light it is (POS-2).
-    pub light: Light,
-    /// Obstructions that shelter the defender from missiles (ATK-7).
-    pub cover: u8,
-    /// Who stands a yard higher (ATK-3).
-    pub higher: Option<Party>,
-    /// Whether the attacker lies.
-    pub attacker_prone: bool,
-    /// Whether the defender lies.
-    pub defender_prone: bool,
-    /// Whether the defender is stunned (DMG-4).
-    pub stunned: bool,
-    /// Cells that the defender moved in its last turn, which tells for it against missiles (ATK-7).
-    pub target_moved: u16,
-    /// Turns for which the attacker has aimed (MAN-6).
-    pub aim_turns: u8,
-    /// Whether the blow is held back, to stun and spare the life (DMG-3).
-    pub held_back: bool,
 }
 
 impl Default for Situation {
@@ -178,7 +143,10 @@ pub fn preview(
             let mut previews = Vec::new();
             for attack in 0..me.profile().attacks.len() {
                 match strike(attack).check() {
-                    Ok(hand) => previews.push(preview_strike(&strike(attack), hand)),
+                    Ok(hand) => {
+                        let conditions = &situation.conditions;
+                        previews.push(preview_under(&strike(attack), hand, conditions));
+                    }
                     Err(reason) => refusal = refusal.or(Some(reason)),
                 }
             }
@@ -216,14 +184,8 @@ pub(super) fn with_both<T>(
     me.mood = &calm;
     let (here, there) = (me.place.cell, them.place.cell);
     let conditions = situation.conditions;
-    me.place.prone |= conditions.attacker_prone;
-    them.place.prone |= conditions.defender_prone;
-    them.vitality.stunned |= conditions.stunned;
-    me.stance.aim = (conditions.aim_turns > 0).then_some((them.id(), conditions.aim_turns));
-    let moved = Progress {
-        last_turn: conditions.target_moved,
-        ..Progress::default()
-    };
+    conditions.suppose(&mut me, &mut them);
+    let moved = conditions.progress();
     them.progress = &moved;
     let mut run = Progress::default();
     let at = |col| Cell::new(col, here.row);
@@ -256,11 +218,16 @@ fn suppose(me: &mut Fighter<'_>, them: &mut Fighter<'_>, maneuver: Maneuver) {
 
 /// What a strike that can be made may do.
 pub fn preview_strike(strike: &Strike<'_>, hand: Hand) -> Preview {
+    preview_under(strike, hand, &Conditions::default())
+}
+
+/// [`preview_strike`] with what the game master adds; the rest of the conditions is in the strike.
+fn preview_under(strike: &Strike<'_>, hand: Hand, conditions: &Conditions) -> Preview {
     let (weapon, technique) = strike.technique();
-    let at = strike.attack_value(hand);
+    let at = conditions.ruled_at(strike.attack_value(hand));
     let hit = strike.hit_odds(&strike.damage_roll());
     let against = |defence: Defence| {
-        let def = strike.defence_value(defence);
+        let def = conditions.ruled_def(strike.defence_value(defence));
         let odds = strike.attack_odds(&at, &def);
         let chance = |of: fn(&HitOdds) -> Chance| {
             let hit = hit.as_ref().map_or(Chance::NEVER, of);

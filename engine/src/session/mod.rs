@@ -5,6 +5,7 @@
 pub mod aftermath;
 pub mod attack_odds;
 pub mod character;
+pub mod conditions;
 pub mod credit;
 pub mod engagement;
 pub mod experience;

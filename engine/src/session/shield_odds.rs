@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::attack_odds::{Situation, with_both};
+use super::conditions::Conditions;
 use crate::battle::{Refusal, Shove};
 use crate::content::{Catalog, Unit};
 use crate::rules::attack::{AttackOdds, DefenceValue};
@@ -47,18 +48,29 @@ pub fn preview_shields(
         };
         let items = 0..me.profile().items.len();
         let held = items.filter(|&item| shove(item).check().is_ok());
-        Ok(held.map(|item| preview_shield(&shove(item))).collect())
+        let conditions = &situation.conditions;
+        Ok(held
+            .map(|item| preview_under(&shove(item), conditions))
+            .collect())
     })
 }
 
 /// What a shield that can be held in the way may do.
 pub fn preview_shield(shove: &Shove<'_>) -> ShieldPreview {
-    let odds = shove.odds();
+    preview_under(shove, &Conditions::default())
+}
+
+/// [`preview_shield`] with what the game master adds; the rest of the conditions is in the shove.
+fn preview_under(shove: &Shove<'_>, conditions: &Conditions) -> ShieldPreview {
+    let at = conditions.ruled_at(shove.attack_value());
+    let def = conditions.ruled_def(shove.defence_value());
+    let pr = shove.pr();
+    let odds = AttackOdds::new(shove.arena.numbers, at.total, def.total, pr);
     ShieldPreview {
         item: shove.item,
-        at: shove.attack_value(),
-        def: shove.defence_value(),
-        pr: shove.pr(),
+        at,
+        def,
+        pr,
         kept_out: Chance {
             ways: u64::from(odds.hit) + u64::from(odds.shield),
             of: 100,

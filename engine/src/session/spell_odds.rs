@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::attack_odds::{Situation, open_field};
+use super::conditions::Conditions;
 use crate::battle::{Battle, Casting, Fighter, Mood, Refusal, Setup, SpellAim, UnitId};
 use crate::content::{Catalog, Unit};
 use crate::rules::attack::{AttackOdds, DefenceValue};
@@ -79,11 +80,14 @@ pub fn preview_spell(
     });
     let view = battle.view();
     let id = |side| UnitId { side, number: 1 };
-    let (Some(mut me), Some(them)) = (view.fighter(id(0)), view.fighter(id(1))) else {
+    let (Some(mut me), Some(mut them)) = (view.fighter(id(0)), view.fighter(id(1))) else {
         return Err(Refusal::SpellUnknown);
     };
     let calm = Mood::default();
     me.mood = &calm;
+    situation.conditions.suppose(&mut me, &mut them);
+    let moved = situation.conditions.progress();
+    them.progress = &moved;
     let mut spells = me.profile().spells.iter();
     let known = spells.find(|known| known.spell.id == spell);
     let known = known.ok_or(Refusal::SpellUnknown)?;
@@ -101,18 +105,29 @@ pub fn preview_spell(
         at,
     };
     casting.check_aim(&everybody)?;
-    Ok(preview_casting(&casting, &victim))
+    Ok(preview_under(&casting, &victim, &situation.conditions))
 }
 
 /// What a spell about to be cast may do to one of its victims.
 pub fn preview_casting(casting: &Casting<'_>, victim: &Fighter<'_>) -> SpellPreview {
+    preview_under(casting, victim, &Conditions::default())
+}
+
+/// [`preview_casting`] with what the game master adds to a bolt; the rest of the conditions is in the two.
+fn preview_under(
+    casting: &Casting<'_>,
+    victim: &Fighter<'_>,
+    conditions: &Conditions,
+) -> SpellPreview {
     let odds = casting.odds(victim);
-    let bolt = odds.bolt.map(|odds| Bolt {
-        at: casting.bolt_at(victim),
-        def: casting.bolt_def(victim),
-        odds,
+    let bolt = odds.bolt.map(|_| {
+        let at = conditions.ruled_at(casting.bolt_at(victim));
+        let def = conditions.ruled_def(casting.bolt_def(victim));
+        let pr = casting.bolt_shield(victim).map(|(_, pr)| pr);
+        let odds = AttackOdds::new(casting.arena.numbers, at.total, def.total, pr);
+        Bolt { at, def, odds }
     });
-    let hits = odds.bolt.map_or(1.0, |bolt| f64::from(bolt.hit) / 100.0);
+    let hits = (bolt.as_ref()).map_or(1.0, |bolt| f64::from(bolt.odds.hit) / 100.0);
     let takes_hold = odds.takes_hold.as_f64();
     let harm = odds.harm.map(|harm| {
         let chance = |of: fn(&HitOdds) -> Chance| of(&harm).as_f64() * takes_hold * hits;

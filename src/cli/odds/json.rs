@@ -10,7 +10,8 @@ use testudo_engine::battle::event::Maneuver;
 use testudo_engine::rules::attack::{DefenceKind, DefenceValue};
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
-use testudo_engine::session::attack_odds::{Conditions, DefencePreview};
+use testudo_engine::session::attack_odds::DefencePreview;
+use testudo_engine::session::conditions::Conditions;
 use testudo_engine::session::shield_odds::ShieldPreview;
 
 #[derive(Serialize)]

@@ -13,7 +13,8 @@ use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::rules::attribute::Attribute;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
-use testudo_engine::session::attack_odds::{Conditions, Situation};
+use testudo_engine::session::attack_odds::Situation;
+use testudo_engine::session::conditions::Conditions;
 use testudo_engine::session::spell_odds::{SpellPreview, preview_spell};
 
 #[derive(Serialize)]

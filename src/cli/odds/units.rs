@@ -62,13 +62,19 @@ pub(super) fn run(
             "`{name}` is for close combat and whoever comes from the next cell; leave `--distance` out"
         )));
     }
+    let conditions = verb.conditions.conditions(&catalog)?;
+    if conditions.aim_turns > 0 && verb.moved > 1 {
+        return Err(Failure::said(
+            "aim is lost on moving more than a step (MAN-6); leave `--aim` or `--moved` out",
+        ));
+    }
     let situation = Situation {
         distance: verb.distance,
         moved: verb.moved,
         bearing: verb.bearing,
         location: Some(location),
         maneuver,
-        conditions: verb.conditions.conditions(&catalog)?,
+        conditions,
     };
     let found = find(&catalog, attacker, defender, situation, location);
     let answer = match found.refused {

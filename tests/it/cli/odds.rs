@@ -49,6 +49,13 @@ fn man_3_a_counterattack_has_the_bonus_of_guard() {
     let at = |json: &Value| json["attacks"][0]["defences"][0]["at"]["total"].as_i64();
     assert_eq!(json["maneuver"], "counter");
     assert_eq!(at(&json), at(&without).map(|at| at + 1));
+    // Out of turn nobody comes out of a run.
+    let step = run("odds duelist militia --maneuver guard --moved 1");
+    assert_eq!(step.code, 0, "{}", step.err);
+    let refused = run("odds duelist militia --maneuver guard --moved 11");
+    assert_eq!(refused.code, 1, "{}", refused.out);
+    let words = "after 11 cells only an attack may follow";
+    assert!(refused.err.contains(words), "{}", refused.err);
 }
 
 #[test]
@@ -426,4 +433,85 @@ fn conditions_of_a_bolt_and_conditions_that_can_not_be() {
     }
     let aimed = run("odds mage orc_raider --spell fireball --aim 1");
     assert_eq!(aimed.code, 2, "{}", aimed.out);
+}
+
+#[test]
+fn man_6_whoever_moves_more_than_a_step_has_no_aim() {
+    assert_eq!(
+        run("odds archer knight --distance 9 --aim 3 --moved 1").code,
+        0
+    );
+    let wrong = run("odds archer knight --distance 9 --aim 3 --moved 4");
+    wrong.fails_with("aim is lost on moving more than a step");
+}
+
+/// The defender's last maneuver, a defender who is unaware, and what the game master adds, each told as a part.
+#[test]
+fn what_the_defender_did_and_what_the_game_master_adds() {
+    let odds = |more: &str| {
+        let json = run(&format!("odds knight ogre {more} --json")).json();
+        let of = |key: &str| json["attacks"][0]["defences"][0][key]["total"].as_i64();
+        (of("at").unwrap(), of("def").unwrap(), json)
+    };
+    let (at, def, _) = odds("");
+    for (maneuver, adds) in [
+        ("attack", 0),
+        ("guard", 0),
+        ("defend", 2),
+        ("disarm", -1),
+        ("aim", -2),
+        ("all_out_attack", -4),
+        ("shield_cover", 3),
+    ] {
+        let (_, changed, json) = odds(&format!("--defender-maneuver {maneuver}"));
+        assert_eq!(changed, def + adds, "{maneuver}");
+        assert_eq!(json["conditions"]["defender_maneuver"], maneuver);
+    }
+    run("odds knight ogre --defender-maneuver defnd").fails_with("did you mean `defend`?");
+    let (ruled, _, json) = odds("--at-bonus 3");
+    assert_eq!(
+        (ruled, &json["conditions"]["at_bonus"]),
+        (at + 3, &3.into())
+    );
+    let (_, ruled, json) = odds("--def-bonus -4");
+    assert_eq!(
+        (ruled, &json["conditions"]["def_bonus"]),
+        (def - 4, &(-4).into())
+    );
+    run("odds knight ogre --at-bonus 51").fails_with("");
+    let (_, _, json) = odds("--unaware");
+    let defences = json["attacks"][0]["defences"].as_array().unwrap();
+    assert_eq!((defences.len(), &defences[0]["kind"]), (1, &"none".into()));
+    assert_eq!(
+        (&defences[0]["hit"], &json["conditions"]["unaware"]),
+        (&1.0.into(), &true.into())
+    );
+    let told = run(
+        "odds archer knight --distance 12 --defender-maneuver all_out_attack --at-bonus 2 --def-bonus -1",
+    );
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    expect![[r#"
+        Archer against a knight, at the torso, 12 cells away, at one whose last maneuver was all out attack, AT +2 of the GM's own, DEF -1 of the GM's own
+
+        Long bow, shoot
+          AT style 3, agility +1, range -3, the GM's own +2 = 3
+          dodge: DEF style 6, agility +1, dodging -3 = 4, over missile speed 2 = 2; armour -1, maneuver -4, the GM's own -1 = -4
+          reinforced medium shield: DEF style 6, agility +1 = 7, over missile speed 2 = 3; armour -1, maneuver -4, the GM's own -1 = -3
+                                    DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury
+          dodge                      -4    0%        6%      9%  85%     -        -          -     -    0.85
+          reinforced medium shield   -3    1%        9%     11%  79%     -        -          -     -    0.79
+    "#]]
+    .assert_eq(&told.out);
+    let bolt = |more: &str| {
+        let call = format!("odds mage orc_raider --spell fire_dart --distance 6 {more} --json");
+        run(&call).json()["hit"].as_f64().unwrap()
+    };
+    for (better, worse) in [
+        ("--stunned", ""),
+        ("--at-bonus 2", ""),
+        ("", "--def-bonus 2"),
+        ("", "--target-moved 9"),
+    ] {
+        assert!(bolt(better) > bolt(worse), "{better} {worse}");
+    }
 }

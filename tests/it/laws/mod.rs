@@ -7,6 +7,7 @@ mod field_of_view;
 mod fold;
 mod grips;
 mod lamps;
+mod last_maneuver;
 mod odds;
 mod odds_by_choice;
 mod options;

@@ -152,6 +152,11 @@ impl Senses {
         self.unaware_of == Some(attacker)
     }
 
+    /// ATK-6: supposes that it does not see the attack of `attacker` coming.
+    pub(crate) fn overlook(&mut self, attacker: UnitId) {
+        self.unaware_of = Some(attacker);
+    }
+
     /// It gives itself away to everybody: it struck, or somebody ran into it.
     pub(in crate::battle) fn give_away(&mut self) {
         self.hidden = false;
