@@ -369,4 +369,6 @@ pub struct UnitFile {
     pub text: String,
     /// SHA-256 of that, 64 hexadecimal digits.
     pub hash: String,
+    /// Its numbers as the file has them, whatever a level makes of them.
+    pub own: Arc<Profile>,
 }

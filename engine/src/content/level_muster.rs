@@ -245,14 +245,13 @@ impl Muster<'_, '_> {
 
     /// Those of a line as the level has them: with gear, modifiers, wounds and END of their own.
     fn as_written(&mut self, unit: Arc<Unit>, raw: &UnitsEntry) -> Arc<Unit> {
-        let written = [
+        let of_its_own = [
             ("gear", raw.gear.as_ref().map(|it| it.span)),
-            ("modifiers", raw.modifiers.as_ref().map(|it| it.span)),
             ("wounds", raw.wounds.as_ref().map(|it| it.span)),
             ("end", raw.end.as_ref().map(Int::span)),
         ];
         if unit.file.is_some() {
-            for (field, span) in written {
+            for (field, span) in of_its_own {
                 if let Some(span) = span {
                     let message = format!("a character comes as its file says, without `{field}`");
                     let problem = Diagnostic::error(codes::CONTRADICTION, message);
@@ -260,7 +259,12 @@ impl Muster<'_, '_> {
                     self.findings.push(problem.help(help), span);
                 }
             }
-            return unit;
+            // What is lent for one battle is no part of it: a curse, an illness.
+            let changes = Changes {
+                gear: None,
+                modifiers: raw.modifiers.as_ref(),
+            };
+            return self.genre.changed(&unit, changes, &mut self.findings);
         }
         let changes = Changes {
             gear: raw.gear.as_ref(),

@@ -91,6 +91,15 @@ pub fn rested(numbers: &RecoveryNumbers, left: i16, base: i16, hours: u64) -> i1
     left.saturating_add(gained).min(base.max(left))
 }
 
+/// END of somebody with `left` of `base`, where its base is `other`: as much of it is spent, but who has some left has
+/// some, and who has none has none (FAT-1).
+pub fn end_of(left: i16, base: i16, other: i16) -> i16 {
+    match left {
+        ..=0 => left,
+        _ => (other - (base - left)).clamp(1, other.max(1)),
+    }
+}
+
 /// Points of END an hour as a fraction.
 fn resting(numbers: &RecoveryNumbers, base: i16) -> (u64, u64) {
     let base = u64::from(base.max(0).unsigned_abs());
@@ -432,6 +441,14 @@ mod tests {
         assert_eq!(tired.course(&NUMBERS, 1).rested_in, Some(5));
         tired.end = -1;
         assert_eq!(tired.course(&NUMBERS, 1).whole_in, Some(6));
+    }
+
+    #[test]
+    fn fat_1_as_much_is_spent_of_another_base() {
+        let of = |left| end_of(left, 12, 8);
+        assert_eq!([12, 9, 5, 4, 1, 0, -2].map(of), [8, 5, 1, 1, 1, 0, -2]);
+        assert_eq!([8, 5, 0].map(|left| end_of(left, 8, 12)), [12, 9, 0]);
+        assert_eq!(end_of(5, 8, 8), 5);
     }
 
     #[test]

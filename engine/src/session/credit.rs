@@ -18,7 +18,7 @@ use crate::rules::character_points::Involvement;
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
 use crate::rules::profile::{Carried, ItemKind};
-use crate::rules::recovery::Patient;
+use crate::rules::recovery::{Patient, end_of};
 
 /// A character of a battle, and what becomes of its file.
 pub struct Credit {
@@ -105,7 +105,7 @@ pub fn credit(
                     money: 0,
                     log: Some(text_hash(log)),
                 });
-                fared(&mut it, &fighter, hours);
+                fared(&mut it, &fighter, made.unit.profile.attributes.end, hours);
                 let nights = made.catalog.numbers.dangers.nights(nights_seed(seed, id));
                 it.nights = nights.map_or(0, |nights| nights.seed);
                 it.care = match it.wounds.is_empty() || it.dead {
@@ -158,8 +158,8 @@ fn taken(
     made.ok_or_else(|| Uncredited::Faulty(first_error(&problems)))
 }
 
-/// Wounds and END as the battle leaves them; what was held back is gone with it (DMG-3).
-fn fared(it: &mut Character, fighter: &Fighter<'_>, hours: u64) {
+/// Wounds and END as the battle leaves them, END of the base that its file has; what was held back is gone with it (DMG-3).
+fn fared(it: &mut Character, fighter: &Fighter<'_>, base: i16, hours: u64) {
     let profile = fighter.profile();
     let locations = profile.body.locations.iter().enumerate();
     let wound = |(index, location): (usize, &crate::rules::body::Location)| Wound {
@@ -169,7 +169,8 @@ fn fared(it: &mut Character, fighter: &Fighter<'_>, hours: u64) {
     };
     let hurt = |wound: &Wound| wound.points > 0 || wound.lame != Lameness::Sound;
     it.wounds = locations.map(wound).filter(hurt).collect();
-    it.end = (fighter.stamina.end < profile.attributes.end).then_some(fighter.stamina.end);
+    let end = end_of(fighter.stamina.end, profile.attributes.end, base);
+    it.end = (end < base).then_some(end);
     it.dead = fighter.vitality.life == Life::Dead;
     it.rested = if it.dead { 0 } else { rest(hours) };
     it.worked = 0;

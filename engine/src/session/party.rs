@@ -112,7 +112,12 @@ pub fn with_party(
                 });
             }
         }
-        placement.unit = made.unit.clone();
+        // Whoever the level has there already comes as the level has it.
+        let files = [&placement.unit, &made.unit].map(|unit| unit.file.as_ref());
+        let is_there = files[0].is_some() && files[0] == files[1];
+        if !is_there {
+            placement.unit = made.unit.clone();
+        }
         placement.name = (1..)
             .map(|number| match number {
                 1 => name.clone(),

@@ -23,7 +23,7 @@ use testudo_engine::rules::body::LocationIndex;
 use testudo_engine::rules::character_points::Involvement;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::injury::Lameness;
-use testudo_engine::rules::recovery::{Course, HOURS_A_DAY, Patient};
+use testudo_engine::rules::recovery::{Course, HOURS_A_DAY, Patient, end_of};
 use testudo_engine::session::aftermath::{
     Aftermath, NIGHTS_SEED, Wounded, aftermath, nights_seed, wounded,
 };
@@ -351,10 +351,16 @@ fn survivors<'a>(
             });
             continue;
         }
+        let placed = &level.sides[usize::from(id.side)].units[usize::from(id.number) - 1];
+        // A character rests by its own numbers, whatever the level made of them.
+        let fought = fighter.profile();
+        let file = placed.unit.file.as_ref();
+        let profile = file.map_or(fought, |file| &*file.own);
+        let bases = (fought.attributes.end, profile.attributes.end);
         let patient = Patient {
-            profile: fighter.profile(),
+            profile,
             wounds: fighter.wounds().clone(),
-            end: fighter.stamina.end,
+            end: end_of(fighter.stamina.end, bases.0, bases.1),
             awake: fighter.is_awake(),
             care: care(battle, id.side),
             nights: (level.catalog.numbers.dangers).nights(nights_seed(seed, id)),

@@ -2,6 +2,7 @@
 
 mod battles;
 mod deals;
+mod lent;
 mod nights;
 mod points;
 mod text;

@@ -242,3 +242,48 @@ fn rec_1_who_rests_on_is_told_what_the_file_then_says() {
     assert!(shown.contains("Not yet rested"), "{shown}");
     assert!(shown.contains("in 18 days and 12 hours"), "{shown}");
 }
+
+/// REC-1: whom a level has lent other numbers rests by its own, as its file will.
+#[test]
+fn rec_1_a_character_rests_by_its_own_numbers_after_a_level_s() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    assert_eq!(run("character new hero.ron").code, 0);
+    let sound = fs::read_to_string(folder.path().join("hero.ron")).unwrap();
+    let hurt = sound.replacen(
+        "remaining:",
+        "wounds: [(at: \"torso\", points: 5)], remaining:",
+        1,
+    );
+    fs::write(folder.path().join("hero.ron"), hurt).unwrap();
+    let level = r#"(
+        id: "yard", name: "Yard", brief: "", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "grass")}, map: [". . ."],
+        sides: [
+            (id: "red", name: "Red", units: [(unit: "hero.ron", at: [(0, 0)], facing: E, modifiers: (ht: 6, end: -4))]),
+            (id: "blue", name: "Blue", units: [(unit: "militia", at: [(2, 0)], facing: W)]),
+        ],
+        rounds: 1,
+    )"#;
+    fs::write(folder.path().join("yard.ron"), level).unwrap();
+    assert_eq!(
+        run("simulate yard.ron --seed 1 --ai idle --log log.jsonl").code,
+        0
+    );
+    let rest = run("rest log.jsonl --days 2 --json").json();
+    let told = rest["patients"][0].clone();
+    assert_eq!(
+        (&told["ht"], &told["hp"], &told["end"]),
+        (&10.into(), &10.into(), &10.into())
+    );
+    assert_eq!(
+        (&told["injury_after"], &told["whole_in"]),
+        (&3.into(), &120.into())
+    );
+    let then = run("rest hero.ron --hours 0 --dry-run --json").json()["patients"][0].clone();
+    assert_eq!(then["injury_now"], told["injury_after"]);
+    assert_eq!(
+        (&then["whole_in"], &then["end_now"]),
+        (&72.into(), &told["end_after"])
+    );
+}

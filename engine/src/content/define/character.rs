@@ -140,6 +140,7 @@ impl CharacterFile {
             path: self.file.name().to_owned(),
             text: text.clone(),
             hash: hash.clone(),
+            own: Arc::clone(&unit.profile),
         }));
         Some(LoadedCharacter {
             character,

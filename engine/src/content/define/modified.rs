@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use super::Loaded;
+use super::condition;
 use super::outfit;
 use super::race::Modifiers;
 use super::unit::{self, UnitEntry};
-use crate::content::catalog::Unit;
+use crate::content::catalog::{Condition, Unit};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::ron::{Spanned, read_on};
-use crate::diag::{Diagnostic, Problems, Severity, SourceFile};
+use crate::diag::{Diagnostic, Problems, Severity, SourceFile, codes};
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
+use crate::rules::recovery::end_of;
 
 from_ron! {
     /// What somebody has in place of all that its unit has.
@@ -60,9 +62,10 @@ impl Loaded {
         let more = changes
             .modifiers
             .map(|modifiers| (modifiers.span, modifiers.get(findings)));
-        let Some((file, mut raw)) = self.entry_of(unit.profile.unit) else {
+        let Some((file, mut raw)) = self.entry_of(unit) else {
             return unit.clone();
         };
+        let file = &file;
         let none = Attributes::default();
         let (_, mut known) = self.made(&raw, &none, file);
         let mut steps = Vec::new();
@@ -88,16 +91,47 @@ impl Loaded {
             known.extend(faults);
             changed = made;
         }
+        let changed = changed.map(|made| self.still_itself(made, unit, changes, findings));
         changed.map_or_else(|| unit.clone(), Arc::new)
     }
 
-    /// The entry of a unit, with its file.
-    fn entry_of(&self, id: Id) -> Option<(&SourceFile, UnitEntry)> {
+    /// A character with other numbers comes from its file all the same, with its wounds and as tired as it is.
+    fn still_itself(
+        &self,
+        mut made: Unit,
+        unit: &Unit,
+        changes: Changes<'_>,
+        findings: &mut Findings<'_>,
+    ) -> Unit {
+        made.file.clone_from(&unit.file);
+        let Some(Condition { wounds, end }) = unit.condition.clone() else {
+            return made;
+        };
+        let (own, new) = (&unit.profile.attributes, &made.profile.attributes);
+        let total = wounds.total(&made.profile.body, new.hp);
+        if let (true, Some(with)) = (total >= new.hp, changes.modifiers) {
+            let hp = new.hp;
+            let message = format!("with {total} points of injury and HP {hp} it lies unconscious");
+            findings.error(codes::UNFIT, with.span, message);
+        }
+        let end = end_of(end, own.end, new.end);
+        condition::comes_with(&mut made, Condition { wounds, end });
+        made
+    }
+
+    /// The entry of a unit, with its file: that of a genre, or a character's own.
+    fn entry_of(&self, unit: &Unit) -> Option<(SourceFile, UnitEntry)> {
+        if let Some(own) = &unit.file {
+            let file = SourceFile::new(own.path.as_str(), own.text.as_str());
+            let (raw, _) = read_on::<UnitEntry>(&file, &mut Problems::new())?;
+            return Some((file, raw));
+        }
+        let id = unit.profile.unit;
         let (file, _) = self.units.place(id)?;
         let read = read_on::<Vec<Spanned<UnitEntry>>>(file, &mut Problems::new())?;
         let mut entries = read.0.into_iter();
         let own = entries.find(|raw| Id::new(&raw.id) == id)?;
-        Some((file, own.value))
+        Some((file.clone(), own.value))
     }
 
     /// What comes of an entry, and its faults.
