@@ -5,6 +5,7 @@ mod characters_page;
 mod check;
 mod log_file;
 mod odds;
+mod odds_conditions;
 mod plain;
 mod readme;
 mod replay;

@@ -1,0 +1,142 @@
+//! `testudo odds` under conditions.
+
+use expect_test::expect;
+
+use super::run;
+
+/// What else there may be tells part by part, in text and in JSON, and nothing is said of what is as usual.
+#[test]
+fn conditions_tell_part_by_part() {
+    let plain = run(
+        "odds archer orc_raider --distance 12 --cover 2 --aim 2 --target-moved 6 --light dusk \
+         --higher attacker",
+    );
+    assert_eq!((plain.code, plain.err.as_str()), (0, ""));
+    expect![[r#"
+        Archer against an orc raider, at the torso, 12 cells away, at dusk, past 2 obstructions, from higher up, at one who has moved 6 cells, aimed for 2 turns
+
+        Long bow, shoot
+          AT style 3, agility +1, higher ground +1, light -1, aim +2, range -3, moving target -2, cover -6 = -5
+          dodge: DEF style 3, agility +0, dodging -1 = 2, over missile speed 2 = 1
+          medium shield: DEF style 3, agility +0 = 3, over missile speed 2 = 1; style bonus -1 = 0
+                         DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury
+          dodge            1   79%       15%      5%   1%  0.3%        -          -     -    0.06
+          medium shield    0   72%       18%      7%   3%  1.0%        -          -     -    0.17
+    "#]].assert_eq(&plain.out);
+    let at = |more: &str| {
+        let json = run(&format!("odds duelist militia {more} --json")).json();
+        let of = |key: &str| json["attacks"][0]["defences"][0][key]["total"].as_i64();
+        (of("at").unwrap(), of("def").unwrap(), json)
+    };
+    let (usual, def, json) = at("");
+    assert!(json.get("conditions").is_none());
+    let (higher, _, json) = at("--higher attacker");
+    assert_eq!(higher, usual + 1);
+    assert_eq!(json["conditions"]["higher"], "attacker");
+    let (_, above, _) = at("--higher defender");
+    assert_eq!(above, def + 1);
+    let (_, stunned, _) = at("--stunned");
+    assert_eq!(stunned, def - 2);
+    let (dark, _, _) = at("--light dark");
+    assert!(dark < usual, "{dark} in the dark");
+    let lethal = |more: &str| {
+        let json = run(&format!("odds ogre militia {more} --json")).json();
+        json["attacks"][0]["defences"][0]["dead"].as_f64().unwrap()
+    };
+    assert!(lethal("--location head") > 0.0);
+    assert_eq!(lethal("--location head --hold-back"), 0.0);
+}
+
+#[test]
+fn conditions_of_a_bolt_and_conditions_that_can_not_be() {
+    let bolt = |more: &str| {
+        let json = run(&format!(
+            "odds mage orc_raider --spell fire_dart {more} --json"
+        ))
+        .json();
+        json["hit"].as_f64().unwrap()
+    };
+    assert!(bolt("--distance 6 --cover 2") < bolt("--distance 6"));
+    for wrong in [
+        "--cover 10",
+        "--light noon",
+        "--higher both",
+        "--prone nobody",
+    ] {
+        let told = run(&format!("odds duelist militia {wrong}"));
+        assert_eq!(told.code, 2, "{wrong}: {}", told.out);
+    }
+    let aimed = run("odds mage orc_raider --spell fireball --aim 1");
+    assert_eq!(aimed.code, 2, "{}", aimed.out);
+}
+
+/// The defender's last maneuver, a defender who is unaware, and what the game master adds, each told as a part.
+#[test]
+fn what_the_defender_did_and_what_the_game_master_adds() {
+    let odds = |more: &str| {
+        let json = run(&format!("odds knight ogre {more} --json")).json();
+        let of = |key: &str| json["attacks"][0]["defences"][0][key]["total"].as_i64();
+        (of("at").unwrap(), of("def").unwrap(), json)
+    };
+    let (at, def, _) = odds("");
+    for (maneuver, adds) in [
+        ("attack", 0),
+        ("guard", 0),
+        ("defend", 2),
+        ("disarm", -1),
+        ("aim", -2),
+        ("all_out_attack", -4),
+        ("shield_cover", 3),
+    ] {
+        let (_, changed, json) = odds(&format!("--defender-maneuver {maneuver}"));
+        assert_eq!(changed, def + adds, "{maneuver}");
+        assert_eq!(json["conditions"]["defender_maneuver"], maneuver);
+    }
+    run("odds knight ogre --defender-maneuver defnd").fails_with("did you mean `defend`?");
+    let (ruled, _, json) = odds("--at-bonus 3");
+    assert_eq!(
+        (ruled, &json["conditions"]["at_bonus"]),
+        (at + 3, &3.into())
+    );
+    let (_, ruled, json) = odds("--def-bonus -4");
+    assert_eq!(
+        (ruled, &json["conditions"]["def_bonus"]),
+        (def - 4, &(-4).into())
+    );
+    run("odds knight ogre --at-bonus 51").fails_with("");
+    let (_, _, json) = odds("--unaware");
+    let defences = json["attacks"][0]["defences"].as_array().unwrap();
+    assert_eq!((defences.len(), &defences[0]["kind"]), (1, &"none".into()));
+    assert_eq!(
+        (&defences[0]["hit"], &json["conditions"]["unaware"]),
+        (&1.0.into(), &true.into())
+    );
+    let told = run(
+        "odds archer knight --distance 12 --defender-maneuver all_out_attack --at-bonus 2 --def-bonus -1",
+    );
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    expect![[r#"
+        Archer against a knight, at the torso, 12 cells away, at one whose last maneuver was all out attack, AT +2 of the GM's own, DEF -1 of the GM's own
+
+        Long bow, shoot
+          AT style 3, agility +1, range -3, the GM's own +2 = 3
+          dodge: DEF style 6, agility +1, dodging -3 = 4, over missile speed 2 = 2; armour -1, maneuver -4, the GM's own -1 = -4
+          reinforced medium shield: DEF style 6, agility +1 = 7, over missile speed 2 = 3; armour -1, maneuver -4, the GM's own -1 = -3
+                                    DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury
+          dodge                      -4    0%        6%      9%  85%     -        -          -     -    0.85
+          reinforced medium shield   -3    1%        9%     11%  79%     -        -          -     -    0.79
+    "#]]
+    .assert_eq(&told.out);
+    let bolt = |more: &str| {
+        let call = format!("odds mage orc_raider --spell fire_dart --distance 6 {more} --json");
+        run(&call).json()["hit"].as_f64().unwrap()
+    };
+    for (better, worse) in [
+        ("--stunned", ""),
+        ("--at-bonus 2", ""),
+        ("", "--def-bonus 2"),
+        ("", "--target-moved 9"),
+    ] {
+        assert!(bolt(better) > bolt(worse), "{better} {worse}");
+    }
+}
