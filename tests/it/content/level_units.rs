@@ -74,6 +74,21 @@ fn it_has_the_gear_that_is_written_and_no_other() {
     assert_eq!((both.0, both.3), (vec!["spear".to_owned()], plain.3 + 3));
 }
 
+/// What a prisoner has learnt is at home, and no fault of the level.
+#[test]
+fn anybody_can_be_without_gear() {
+    for unit in ["knight", "archer", "orc_raider", "pikeman", "elf_archer"] {
+        let line = format!("(unit: \"{unit}\", at: [(0, 1)], facing: E, gear: ())");
+        let level = squares(&ROWS, &line, SECOND);
+        let mut battle = Battle::new(&setup(&level, 3));
+        let mut decider = Random::new(1);
+        while let Some(decision) = battle.decision() {
+            let command = decider.decide(&battle.view_for(decision.unit().side), decision);
+            battle.play(command).expect("what is offered can be");
+        }
+    }
+}
+
 #[test]
 fn it_comes_with_the_wounds_and_the_end_that_are_written() {
     let wounds = ", wounds: [(at: \"left_leg\", points: 3, lame: Temporary), (at: \"torso\", points: 1)], end: 2";

@@ -135,7 +135,7 @@ fn tell_side(
         let known = all
             .iter()
             .find(|(known, _)| Some(*known) == name.as_deref());
-        if let Some((_, brief)) = known.filter(|_| !offered) {
+        if let Some((_, brief)) = known {
             // On a line of its own, however long: no button is elsewhere for another opponent.
             let line = Node {
                 width: percent(100),

@@ -44,7 +44,7 @@ pub(super) fn seat(
     button(row, keymap, label, Replan::Offer(index));
 }
 
-/// Everybody who may play the side, each with a line about how.
+/// Everybody who may play the side; how is told while one is pointed at, and of the one who is chosen.
 pub(super) fn all(
     page: &mut Contents,
     keymap: &Keymap,
@@ -52,14 +52,15 @@ pub(super) fn all(
     (index, side): (usize, &LevelSide),
     now: &Seat,
 ) {
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
+    let rows = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(6),
+        row_gap: px(6),
         flex_shrink: 0.0,
         ..default()
     };
     let briefs = opponents::all(&level.catalog);
-    page.spawn(layout(column))
+    page.spawn(layout(rows))
         .only("seats")
         .with_children(|list| {
             for seat in Seat::all(&level.catalog) {
@@ -69,9 +70,8 @@ pub(super) fn all(
                 let brief = brief.map_or("Somebody before this screen.", |(_, brief)| *brief);
                 let label = Label::new(&told)
                     .icon(icon(&seat))
-                    .note(brief)
-                    .stacked()
-                    .wide()
+                    .hint(brief)
+                    .tooltip()
                     .chosen(seat == *now)
                     .spoken(format!("{told} plays {}: {brief}", side.name));
                 button(list, keymap, label, Replan::Seat(index, seat));
