@@ -102,7 +102,6 @@ fn every_fault_of_a_struct_in_one_pass() {
             "5:3 unknown-field unknown field `colour`",
             "6:17 unknown-variant unknown variant `Shrap`; did you mean `Sharp`?",
             "6:30 wrong-type expected an integer from 0 to 255, found a string",
-            "6:36 missing-field missing field `range`",
             "6:43 unknown-field unknown field `rang`; did you mean `range`?",
             "7:19 wrong-type expected a character in single quotes, found a string",
             "7:32 wrong-type expected an integer from -128 to 127, found the number 1.5",
@@ -133,6 +132,22 @@ fn every_missing_field_once() {
     assert_eq!(
         problems[0].to_string(),
         "t.ron:1:1: error[missing-field]: missing field `bonus` (add `bonus: ...`)"
+    );
+}
+
+/// The misspelt name tells where the field is.
+#[test]
+fn a_misspelt_field_is_not_missing_too() {
+    check::<Damage>(
+        "(dice: 1, bonsu: 1)",
+        &["1:11 unknown-field unknown field `bonsu`; did you mean `bonus`?"],
+    );
+    check::<Damage>(
+        "(dice: 1, color: 1)",
+        &[
+            "1:1 missing-field missing field `bonus`",
+            "1:11 unknown-field unknown field `color`",
+        ],
     );
 }
 

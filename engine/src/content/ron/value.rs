@@ -2,7 +2,7 @@
 //!
 //! What is not as asked is reported here, with its place; the answer is then `None`.
 
-use crate::diag::{Diagnostic, Span, codes, quoted, unknown};
+use crate::diag::{Diagnostic, Span, codes, nearest, quoted, unknown};
 
 use super::read::Reading;
 use super::tree::{Field, Node, NodeKind};
@@ -161,6 +161,7 @@ impl<'r> Value<'r> {
             given,
             torn,
             known: Vec::new(),
+            missing: Vec::new(),
         })
     }
 
@@ -269,6 +270,8 @@ pub struct Fields<'r> {
     torn: bool,
     /// The names asked for so far.
     known: Vec<&'static str>,
+    /// Those of them that must be given and are not.
+    missing: Vec<&'static str>,
 }
 
 impl<'r> Fields<'r> {
@@ -288,13 +291,7 @@ impl<'r> Fields<'r> {
         T::absent().unwrap_or_else(|| {
             let Value { node, reading, .. } = self.value;
             let name = self.known.last().copied().unwrap_or(name);
-            if !self.torn {
-                reading.report(node.head(), || {
-                    Diagnostic::error(codes::MISSING_FIELD, format!("missing field `{name}`"))
-                        .label(format!("`{name}` is not given"))
-                        .help(format!("add `{name}: ...`"))
-                });
-            }
+            self.missing.push(name);
             reading.gap(node.span.start);
             T::placeholder()
         })
@@ -305,8 +302,25 @@ impl<'r> Fields<'r> {
         self.find(name).map_or_else(otherwise, Value::read)
     }
 
-    /// Reports every field that was not asked for.
-    pub fn finish(self) {
+    /// Reports every field that was not asked for, and every one that is missing: but not one that is there under a
+    /// misspelt name.
+    pub fn finish(mut self) {
+        for field in self.given {
+            let name = field.name.text.as_str();
+            if !self.known.contains(&name) {
+                let meant = nearest(name, self.known.iter().copied());
+                self.missing.retain(|missing| Some(*missing) != meant);
+            }
+        }
+        if !self.torn {
+            for name in &self.missing {
+                self.value.report(self.value.node.head(), || {
+                    Diagnostic::error(codes::MISSING_FIELD, format!("missing field `{name}`"))
+                        .label(format!("`{name}` is not given"))
+                        .help(format!("add `{name}: ...`"))
+                });
+            }
+        }
         if self.torn {
             // What may be left out may have been written, and not been read.
             self.value.reading.gap(self.value.node.span.start);
