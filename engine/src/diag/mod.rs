@@ -7,12 +7,14 @@
 
 pub mod codes;
 mod diagnostic;
+mod look_alike;
 mod nearest;
 mod problems;
 mod source;
 
 pub use codes::Code;
 pub use diagnostic::{Diagnostic, Severity};
+pub use look_alike::look_alike;
 pub use nearest::{is_unseen, nearest, quoted, unknown};
 pub use problems::{MOST_OF_ONE_FILE, Problems};
 pub use source::{SourceFile, Span};

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use strsim::{damerau_levenshtein, jaro_winkler};
 
 use super::Diagnostic;
+use super::look_alike::{look_alike, plainly};
 
 /// Nobody means a longer name, and measuring one would take its length squared.
 const LONGEST: usize = 60;
@@ -16,7 +17,7 @@ const PICKED: usize = 5;
 /// The candidate that `word` was most likely meant to be; `None` where none is close.
 ///
 /// Upper and lower case count as the same. A third of the letters may differ, one always.
-/// Of equally close candidates, the first wins.
+/// Of equally close candidates, one with the same letters wins, then the first.
 pub fn nearest<'a, I>(word: &str, candidates: I) -> Option<&'a str>
 where
     I: IntoIterator<Item = &'a str>,
@@ -30,10 +31,18 @@ where
             let allowed = (length.max(lower.chars().count()) / 3).max(1);
             let distance = damerau_levenshtein(&word, &lower);
             // A name all of whose letters changed is another name.
-            (distance <= allowed && distance < length).then_some((distance, candidate))
+            let swapped = letters(&word) == letters(&lower);
+            (distance <= allowed && distance < length).then_some((distance, !swapped, candidate))
         })
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, candidate)| candidate)
+        .min_by_key(|&(distance, changed, _)| (distance, changed))
+        .map(|(_, _, candidate)| candidate)
+}
+
+/// The letters of a word, whatever their order.
+fn letters(word: &str) -> Vec<char> {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters
 }
 
 fn lowered(word: &str) -> Option<String> {
@@ -53,7 +62,9 @@ where
         .filter(|name| seen.insert(*name))
         .collect();
     let mut message = format!("unknown {what} {}", quoted(word));
-    if let Some(near) = nearest(word, allowed.iter().copied()) {
+    let odd = plainly(word);
+    let plain = odd.as_ref().map_or(word, |(plain, _)| plain.as_str());
+    if let Some(near) = nearest(plain, allowed.iter().copied()) {
         message.push_str(&format!("; did you mean {}?", quoted(near)));
     }
     let count = allowed.len();
@@ -68,9 +79,11 @@ where
     };
     let names: Vec<String> = allowed.iter().map(|name| quoted(name)).collect();
     let label = format!("no such {what}");
+    let alike = odd.and_then(|(_, odd)| look_alike(odd));
+    let alike = alike.map_or_else(String::new, |alike| alike + "; ");
     Diagnostic::error(code, message)
         .label(label)
-        .help(lead + &names.join(", "))
+        .help(alike + &lead + &names.join(", "))
 }
 
 fn sort_by_likeness(word: &str, names: &mut [&str]) {
@@ -141,6 +154,8 @@ mod tests {
         for (word, near) in rows {
             assert_eq!(nearest(word, names), near, "{word}");
         }
+        // A swap of neighbours is likelier than another letter.
+        assert_eq!(nearest("haed", ["hand", "head"]), Some("head"));
         assert_eq!(nearest(&"weapon".repeat(1000), names), None);
     }
 
