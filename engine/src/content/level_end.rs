@@ -46,6 +46,13 @@ impl FromRon for AtEndEntry {
         if value.is_text() {
             return Some(Self::Wins(value.read()));
         }
+        let verdicts = ["Draw", "Points"];
+        if value
+            .bare_word()
+            .is_some_and(|word| !verdicts.contains(&word))
+        {
+            return value.no_variant_nor_text(&verdicts, "a side");
+        }
         Verdict::from_ron(value).map(Self::Verdict)
     }
 

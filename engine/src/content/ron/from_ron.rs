@@ -19,7 +19,7 @@ macro_rules! from_ron {
             $sight struct $name {
                 $($(#[$about_field])* $field_sight $field: $type,)*
             }
-            $crate::from_ron!(impl struct $name { $($field $(= $default)?),* });
+            $crate::from_ron!(impl struct $name { $($field: $type $(= $default)?),* });
         )+
     };
     ($($(#[$about:meta])* $sight:vis enum $name:ident {
@@ -32,14 +32,15 @@ macro_rules! from_ron {
                 $($(#[$about_variant])* $variant $(($($part),+))? $({ $($field: $type),* })?,)*
             }
             $crate::from_ron!(impl enum $name {
-                $($variant $(= $word)? $(($($part),+))? $({ $($field $(= $default)?),* })?),*
+                $($variant $(= $word)? $(($($part),+))? $({ $($field: $type $(= $default)?),* })?),*
             });
         )+
     };
-    (impl struct $name:ident { $($field:ident $(= $default:expr)?),* $(,)? }) => {
+    (impl struct $name:ident { $($field:ident $(: $type:ty)? $(= $default:expr)?),* $(,)? }) => {
         impl $crate::content::ron::FromRon for $name {
             fn from_ron(value: $crate::content::ron::Value<'_>) -> Option<Self> {
-                let mut fields = value.fields(stringify!($name))?;
+                let needed = || vec![$($crate::from_ron!(@needed $field $(: $type)? $(= $default)?)),*];
+                let mut fields = value.fields(stringify!($name), needed)?;
                 let read = Self { $($field: $crate::from_ron!(@field fields $field $($default)?),)* };
                 fields.finish();
                 Some(read)
@@ -53,7 +54,7 @@ macro_rules! from_ron {
     ($(impl numbers $name:ident { $($field:ident),* $(,)? })+) => {
         $(impl $crate::content::ron::FromRon for $name {
             fn from_ron(value: $crate::content::ron::Value<'_>) -> Option<Self> {
-                let mut fields = value.fields(stringify!($name))?;
+                let mut fields = value.fields(stringify!($name), Vec::new)?;
                 let usual = Self::default();
                 let read = Self { $($field: fields.optional(stringify!($field), || usual.$field),)* };
                 fields.finish();
@@ -104,14 +105,14 @@ macro_rules! from_ron {
     };
     (impl enum $name:ident {
         $($variant:ident $(= $word:literal)? $(($($part:ty),+))?
-            $({ $($field:ident $(= $default:expr)?),* $(,)? })?),* $(,)?
+            $({ $($field:ident $(: $type:ty)? $(= $default:expr)?),* $(,)? })?),* $(,)?
     }) => {
         impl $crate::content::ron::FromRon for $name {
             fn from_ron(value: $crate::content::ron::Value<'_>) -> Option<Self> {
                 let names = [$($crate::from_ron!(@name $variant $($word)?)),*];
                 let name = value.variant(&names)?;
                 $(if name == $crate::from_ron!(@name $variant $($word)?) {
-                    return $crate::from_ron!(@variant value $variant $(($($part),+))? $({ $($field $(= $default)?),* })?);
+                    return $crate::from_ron!(@variant value $variant $(($($part),+))? $({ $($field $(: $type)? $(= $default)?),* })?);
                 })*
                 None
             }
@@ -130,6 +131,18 @@ macro_rules! from_ron {
     (@field $fields:ident $field:ident $default:expr) => {
         $fields.optional(stringify!($field), || $default)
     };
+    (@needed $field:ident) => {
+        Some(stringify!($field))
+    };
+    (@needed $field:ident: $type:ty) => {
+        match <$type as $crate::content::ron::FromRon>::absent() {
+            Some(_) => None,
+            None => Some(stringify!($field)),
+        }
+    };
+    (@needed $field:ident $(: $type:ty)? = $default:expr) => {
+        None
+    };
     (@name $variant:ident) => {
         stringify!($variant)
     };
@@ -147,8 +160,9 @@ macro_rules! from_ron {
         let mut parts = $value.variant_values(LENGTH)?;
         Some(Self::$variant($(parts.next()?.read::<$part>()),+))
     }};
-    (@variant $value:ident $variant:ident { $($field:ident $(= $default:expr)?),* }) => {{
-        let mut fields = $value.variant_fields()?;
+    (@variant $value:ident $variant:ident { $($field:ident $(: $type:ty)? $(= $default:expr)?),* }) => {{
+        let needed = || vec![$($crate::from_ron!(@needed $field $(: $type)? $(= $default)?)),*];
+        let mut fields = $value.variant_fields(needed)?;
         let read = Self::$variant { $($field: $crate::from_ron!(@field fields $field $($default)?)),* };
         fields.finish();
         Some(read)

@@ -67,6 +67,14 @@ impl<T: FromRon> FromRon for Spanned<T> {
         T::from_ron(value).map(|read| Self::new(read, value.span()))
     }
 
+    fn example() -> &'static str {
+        T::example()
+    }
+
+    fn if_empty() -> &'static str {
+        T::if_empty()
+    }
+
     fn placeholder() -> Self {
         Self::new(T::placeholder(), Span::default())
     }

@@ -15,6 +15,16 @@ pub trait FromRon: Sized {
     /// reaches the game.
     fn placeholder() -> Self;
 
+    /// A value as a file may write it, for a message.
+    fn example() -> &'static str {
+        "..."
+    }
+
+    /// What to write where a file of it is empty.
+    fn if_empty() -> &'static str {
+        "write its fields in round brackets, `(field: value, ...)`"
+    }
+
     /// The value of a field that is not given, for a type that says so by itself.
     fn absent() -> Option<Self> {
         None
@@ -27,6 +37,10 @@ macro_rules! integers {
             fn from_ron(value: Value<'_>) -> Option<Self> {
                 let value = value.integer(Self::MIN.into(), Self::MAX.into(), $what)?;
                 Self::try_from(value).ok()
+            }
+
+            fn example() -> &'static str {
+                "1"
             }
 
             fn placeholder() -> Self {
@@ -67,9 +81,37 @@ macro_rules! plain {
 
 plain! {
     bool, false, "`true` or `false`", { NodeKind::Bool(value) => *value };
-    char, ' ', "a character in single quotes", { NodeKind::Char(value) => *value };
-    String, Self::new(), "a string", { NodeKind::Str(value) => value.clone() };
     (), (), "`()`", { NodeKind::Tuple { name: None, items } if items.is_empty() => () };
+}
+
+impl FromRon for char {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        match value.node.kind {
+            NodeKind::Char(character) => Some(character),
+            _ => value.expected_character(),
+        }
+    }
+
+    fn placeholder() -> Self {
+        ' '
+    }
+}
+
+impl FromRon for String {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        match &value.node.kind {
+            NodeKind::Str(text) => Some(text.clone()),
+            _ => value.expected_text(),
+        }
+    }
+
+    fn example() -> &'static str {
+        "\"...\""
+    }
+
+    fn placeholder() -> Self {
+        Self::new()
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "that is what a float is")]
@@ -136,6 +178,10 @@ impl<T: FromRon> FromRon for Vec<T> {
         }
     }
 
+    fn if_empty() -> &'static str {
+        "a list without entries is written `[]`"
+    }
+
     fn placeholder() -> Self {
         Self::new()
     }
@@ -161,6 +207,9 @@ macro_rules! tuples {
     ($($length:literal: $($part:ident)*;)*) => {
         $(impl<$($part: FromRon),*> FromRon for ($($part,)*) {
             fn from_ron(value: Value<'_>) -> Option<Self> {
+                if !value.is_tuple_like(&[$($part::example()),*]) {
+                    return None;
+                }
                 let mut parts = value.tuple("", $length)?;
                 Some(($(parts.next()?.read::<$part>(),)*))
             }

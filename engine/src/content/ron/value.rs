@@ -8,6 +8,12 @@ use super::read::Reading;
 use super::tree::{Field, Node, NodeKind};
 use super::types::FromRon;
 
+/// How many fields are shown of something that is written otherwise.
+const SHOWN: usize = 6;
+
+/// The names of something's fields, in order; nothing for those that may be left out.
+type Needed = fn() -> Vec<Option<&'static str>>;
+
 /// A value as its file writes it.
 #[derive(Clone, Copy)]
 pub struct Value<'r> {
@@ -50,13 +56,69 @@ impl<'r> Value<'r> {
 
     /// Reports that it is not what is needed.
     pub fn expected<T>(self, what: &str) -> Option<T> {
+        self.expected_so(what, None)
+    }
+
+    /// The same, with how it is written.
+    fn expected_so<T>(self, what: &str, help: Option<String>) -> Option<T> {
         if !matches!(self.node.kind, NodeKind::Faulty) {
             self.report(self.node.head(), || {
                 let message = format!("expected {what}, found {}", self.node.description());
-                Diagnostic::error(codes::WRONG_TYPE, message).label(format!("not {what}"))
+                let problem = Diagnostic::error(codes::WRONG_TYPE, message);
+                let problem = problem.label(format!("not {what}"));
+                match help {
+                    Some(help) => problem.help(help),
+                    None => problem,
+                }
             });
         }
         None
+    }
+
+    /// Reports that it is not the text that is needed: a bare word, perhaps, without its quotes.
+    pub(super) fn expected_text<T>(self) -> Option<T> {
+        let help = match &self.node.kind {
+            NodeKind::Word(word) => Some(in_quotes(word)),
+            _ => None,
+        };
+        self.expected_so("a string", help)
+    }
+
+    /// Reports that it is not the character that is needed: a text of one, perhaps.
+    pub(super) fn expected_character<T>(self) -> Option<T> {
+        let help = match &self.node.kind {
+            NodeKind::Str(text) if text.chars().count() == 1 => {
+                let written = format!("'{text}'");
+                Some(format!("write it in single quotes: {}", quoted(&written)))
+            }
+            _ => None,
+        };
+        self.expected_so("a character in single quotes", help)
+    }
+
+    /// Whether it is values in round brackets; if not, that is reported, with such values, of which it may be the first.
+    pub(super) fn is_tuple_like(self, examples: &[&str]) -> bool {
+        let first = match &self.node.kind {
+            NodeKind::Tuple { .. } => return true,
+            NodeKind::Str(text) => format!("{text:?}"),
+            NodeKind::Int(value) => value.to_string(),
+            _ => String::new(),
+        };
+        let alike = examples.first().is_some_and(|example| {
+            first.starts_with('"') && example.starts_with('"')
+                || first.parse::<i128>().is_ok() && example.parse::<i128>().is_ok()
+        });
+        let help = alike.then(|| {
+            let rest = examples
+                .iter()
+                .skip(1)
+                .map(|example| format!(", {example}"));
+            let written = format!("({first}{})", rest.collect::<String>());
+            format!("such as {}", quoted(&written))
+        });
+        let what = format!("{} values in round brackets", examples.len());
+        self.expected_so::<()>(&what, help);
+        false
     }
 
     /// Reports that it is of the right type and not allowed, unless that may be the fault of a placeholder.
@@ -88,6 +150,14 @@ impl<'r> Value<'r> {
     pub fn as_integer(self) -> Option<i128> {
         match self.node.kind {
             NodeKind::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The name it is, where that is all it is.
+    pub fn bare_word(self) -> Option<&'r str> {
+        match &self.node.kind {
+            NodeKind::Word(word) => Some(word),
             _ => None,
         }
     }
@@ -148,11 +218,15 @@ impl<'r> Value<'r> {
     }
 
     /// The fields in round brackets, perhaps with the name of their type.
-    pub fn fields(self, name: &str) -> Option<Fields<'r>> {
+    pub fn fields(self, name: &str, needed: Needed) -> Option<Fields<'r>> {
         let (given, torn) = match &self.node.kind {
             NodeKind::Struct { fields, torn, .. } => (fields.as_slice(), *torn),
             NodeKind::Tuple { items, .. } if items.is_empty() => ([].as_slice(), false),
-            _ => return self.expected("a struct, `(field: value, ...)`"),
+            _ => {
+                let name = self.node.name().filter(|_| self.name_taken);
+                let written = shape(name.map_or("", |(name, _)| name), needed);
+                return self.expected_so("a struct, `(field: value, ...)`", written);
+            }
         };
         // The fields are worth reading under any name.
         self.has_name(name);
@@ -193,7 +267,13 @@ impl<'r> Value<'r> {
         let Some((name, span)) = self.node.name().filter(|_| !self.name_taken) else {
             let shown: Vec<String> = names.iter().take(4).map(|name| quoted(name)).collect();
             let rest = if names.len() > 4 { ", ..." } else { "" };
-            return self.expected(&format!("a variant ({}{rest})", shown.join(", ")));
+            let what = format!("a variant ({}{rest})", shown.join(", "));
+            let meant = match &self.node.kind {
+                NodeKind::Str(text) => nearest(text, names.iter().copied()),
+                _ => None,
+            };
+            let help = meant.map(|name| format!("write it without quotes: {}", quoted(name)));
+            return self.expected_so(&what, help);
         };
         let found = names.iter().copied().find(|known| *known == name);
         if found.is_none() {
@@ -209,6 +289,19 @@ impl<'r> Value<'r> {
         found
     }
 
+    /// Reports a bare word that is none of these variants, where a text could stand too.
+    pub fn no_variant_nor_text<T>(self, names: &[&'static str], text: &str) -> Option<T> {
+        let word = self.bare_word().unwrap_or_default();
+        self.report(self.node.span, || {
+            let names = names.iter().copied();
+            let mut problem = unknown(codes::UNKNOWN_VARIANT, "variant", word, names);
+            let allowed = problem.help.take().unwrap_or_default();
+            let written = quoted(&format!("\"{word}\""));
+            problem.help(format!("{allowed}; {text} is written in quotes: {written}"))
+        });
+        None
+    }
+
     /// The same brackets without the variant's name before them.
     fn without_name(self) -> Self {
         Self {
@@ -218,11 +311,15 @@ impl<'r> Value<'r> {
     }
 
     /// Reports that the values are not those its variant has.
-    fn variant_needs<T>(self, what: &str) -> Option<T> {
+    fn variant_needs<T>(self, what: &str, needed: Needed) -> Option<T> {
         self.report(self.node.head(), || {
             let name = self.node.name().map_or("", |(name, _)| name);
             let message = format!("the variant {} {what}", quoted(name));
-            Diagnostic::error(codes::WRONG_LENGTH, message)
+            let problem = Diagnostic::error(codes::WRONG_LENGTH, message);
+            match shape(name, needed) {
+                Some(written) => problem.help(written),
+                None => problem,
+            }
         });
         None
     }
@@ -231,7 +328,7 @@ impl<'r> Value<'r> {
     pub fn variant_alone(self) -> Option<()> {
         match self.node.kind {
             NodeKind::Word(_) => Some(()),
-            _ => self.variant_needs("has no values"),
+            _ => self.variant_needs("has no values", Vec::new),
         }
     }
 
@@ -240,7 +337,7 @@ impl<'r> Value<'r> {
         match &self.node.kind {
             NodeKind::Tuple { items, .. } if items.len() == 1 => Some(self.inner(&items[0]).read()),
             NodeKind::Tuple { .. } | NodeKind::Struct { .. } => T::from_ron(self.without_name()),
-            _ => self.variant_needs("needs a value, in round brackets"),
+            _ => self.variant_needs("needs a value, in round brackets", Vec::new),
         }
     }
 
@@ -248,18 +345,45 @@ impl<'r> Value<'r> {
     pub fn variant_values(self, length: usize) -> Option<impl Iterator<Item = Self>> {
         match self.node.kind {
             NodeKind::Tuple { .. } => self.without_name().tuple("", length),
-            _ => self.variant_needs(&format!("needs {length} values, in round brackets")),
+            _ => self.variant_needs(
+                &format!("needs {length} values, in round brackets"),
+                Vec::new,
+            ),
         }
     }
 
     /// The fields of its variant.
-    pub fn variant_fields(self) -> Option<Fields<'r>> {
+    pub fn variant_fields(self, needed: Needed) -> Option<Fields<'r>> {
         match &self.node.kind {
-            NodeKind::Struct { .. } => self.without_name().fields(""),
-            NodeKind::Tuple { items, .. } if items.is_empty() => self.without_name().fields(""),
-            _ => self.variant_needs("needs fields, in round brackets"),
+            NodeKind::Struct { .. } => self.without_name().fields("", needed),
+            NodeKind::Tuple { items, .. } if items.is_empty() => {
+                self.without_name().fields("", needed)
+            }
+            _ => self.variant_needs("needs fields, in round brackets", needed),
         }
     }
+}
+
+/// How something with these fields is written; those without a name may be left out.
+fn shape(name: &str, needed: Needed) -> Option<String> {
+    let needed = needed();
+    let all = needed.iter().flatten();
+    let mut fields: Vec<String> = (all.map(|field| field.strip_prefix("r#").unwrap_or(field)))
+        .map(|field| format!("{field}: ..."))
+        .take(SHOWN)
+        .collect();
+    if fields.is_empty() {
+        return None;
+    }
+    if needed.iter().flatten().count() > SHOWN {
+        fields.push("...".to_owned());
+    }
+    let written = format!("{name}({})", fields.join(", "));
+    Some(format!("it is written `{written}`"))
+}
+
+fn in_quotes(word: &str) -> String {
+    format!("write it in quotes: {}", quoted(&format!("\"{word}\"")))
 }
 
 /// The fields of a struct, asked for by their names one after another.
