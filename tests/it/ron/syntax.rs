@@ -61,7 +61,7 @@ fn missing_commas_and_colons() {
         "[1 2\n3]",
         &[
             "1:4 unexpected expected `,` or `]`, found a number",
-            "2:1 unexpected expected `,` or `]`, found a number",
+            "1:5 unexpected there is no comma after this value",
         ],
     );
     syntax(

@@ -4,19 +4,31 @@
 
 use std::collections::VecDeque;
 
-use crate::diag::{Diagnostic, Span, codes};
+use crate::diag::{Diagnostic, Span, codes, look_alike};
 
 use super::fault::Log;
 use super::lex::{Bracket, Lexer, Token, TokenKind};
 use super::missing_ends::MissingEnd;
+use super::odd_end::OddEnd;
+
+/// How brackets are read otherwise than they are written.
+#[derive(Default)]
+pub(super) struct Mends {
+    /// Ends of brackets that are not in the text, in their order.
+    pub(super) missing: Vec<MissingEnd>,
+    /// An end that is in the text and should not be there as it is.
+    pub(super) odd: Option<OddEnd>,
+}
 
 /// A text on its way from tokens to a tree.
 pub(super) struct Parser<'t, 'l, 'p> {
-    lexer: Lexer<'t>,
+    pub(super) lexer: Lexer<'t>,
     /// Tokens looked at but not yet taken.
     ahead: VecDeque<Token>,
     /// Ends of brackets that are not in the text, in their order.
     missing: VecDeque<MissingEnd>,
+    /// An end that is read otherwise than it is written.
+    odd: Option<OddEnd>,
     pub(super) log: &'l mut Log<'p>,
     /// The brackets around the current token.
     pub(super) open: Vec<(Bracket, Span)>,
@@ -27,15 +39,16 @@ pub(super) struct Parser<'t, 'l, 'p> {
     /// Where the last token taken ended.
     pub(super) end: usize,
     /// The last token taken, where it is a string over several lines: a sign of a lost quote.
-    long_string: Option<Span>,
+    pub(super) long_string: Option<Span>,
 }
 
 impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
-    pub(super) fn new(text: &'t str, missing: Vec<MissingEnd>, log: &'l mut Log<'p>) -> Self {
+    pub(super) fn new(text: &'t str, mends: Mends, log: &'l mut Log<'p>) -> Self {
         Self {
             lexer: Lexer::new(text),
             ahead: VecDeque::new(),
-            missing: missing.into(),
+            missing: mends.missing.into(),
+            odd: mends.odd,
             log,
             open: Vec::new(),
             cut_short: false,
@@ -50,7 +63,13 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             if self.log.is_full() {
                 self.lexer.give_up();
             }
-            let token = self.lexer.next(self.log);
+            let mut token = self.lexer.next(self.log);
+            if let Some(odd) = self.odd.filter(|odd| odd.span == token.span) {
+                let Some(meant) = odd.meant else {
+                    continue;
+                };
+                token.kind = TokenKind::Close(meant);
+            }
             let is_before = |end: &MissingEnd| end.at <= token.span.start;
             while let Some(end) = self.missing.front().copied().filter(is_before) {
                 self.missing.pop_front();
@@ -66,7 +85,7 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
         }
     }
 
-    fn peek_token(&mut self, index: usize) -> &Token {
+    pub(super) fn peek_token(&mut self, index: usize) -> &Token {
         self.fill(index + 1);
         &self.ahead[index]
     }
@@ -118,13 +137,21 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
     /// Reports that the next token is not what should stand there.
     pub(super) fn unexpected(&mut self, expected: &str) {
         let long_string = self.long_string;
+        self.fill(1);
+        let ends_early = self.log.ends_early();
         let Token { kind, span } = self.peek_token(0);
         let span = *span;
-        if *kind == TokenKind::Faulty {
+        let is_lost = *kind == TokenKind::End && ends_early;
+        if *kind == TokenKind::Faulty || is_lost {
             return;
         }
         let message = format!("expected {expected}, found {}", kind.description());
         let mut problem = Diagnostic::error(codes::UNEXPECTED, message);
+        if let TokenKind::Mark(mark) = *kind
+            && let Some(meant) = look_alike(mark)
+        {
+            problem = problem.help(meant);
+        }
         if let Some(string) = long_string {
             let place = self.log.place(string);
             problem = problem
@@ -236,6 +263,9 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             return;
         }
         self.lost = true;
+        if found.is_none() && self.log.ends_early() {
+            return;
+        }
         let message = format!("this `{}` is not closed", bracket.opening());
         let mut problem = Diagnostic::error(codes::UNCLOSED_BRACKET, message).label("opened here");
         let closing = bracket.closing();

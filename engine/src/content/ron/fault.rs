@@ -13,6 +13,8 @@ pub(super) struct Log<'p> {
     seen: BTreeSet<(Span, &'static str, String)>,
     /// Brackets that have no end: what is in them may have been meant to stand behind them.
     unclosed: Vec<Span>,
+    /// Whether a comment that is not closed takes all the rest of the file.
+    ends_early: bool,
 }
 
 /// Faults that follow where something stands in a bracket that belongs behind it.
@@ -32,6 +34,7 @@ impl<'p> Log<'p> {
             found: Vec::new(),
             seen: BTreeSet::new(),
             unclosed: Vec::new(),
+            ends_early: false,
         }
     }
 
@@ -60,6 +63,16 @@ impl<'p> Log<'p> {
     fn is_in_unclosed(&self, span: Span) -> bool {
         let mut brackets = self.unclosed.iter();
         brackets.any(|bracket| bracket.start <= span.start && span.start <= bracket.end)
+    }
+
+    /// From now on what is not there may be in a comment that is not closed.
+    pub(super) fn end_early(&mut self) {
+        self.ends_early = true;
+    }
+
+    /// Whether a comment that is not closed takes all the rest of the file.
+    pub(super) fn ends_early(&self) -> bool {
+        self.ends_early
     }
 
     /// How many faults were reported so far.

@@ -116,6 +116,11 @@ impl<'t> Lexer<'t> {
         self.text.as_bytes().get(at) == Some(&b'"')
     }
 
+    /// What is written before this byte, and from it on.
+    pub(super) fn around(&self, at: usize) -> (&str, &str) {
+        self.text.split_at_checked(at).unwrap_or_default()
+    }
+
     /// What is written there.
     pub(super) fn text_of(&self, span: Span) -> &str {
         self.text.get(span.start..span.end).unwrap_or_default()
@@ -135,6 +140,9 @@ impl<'t> Lexer<'t> {
         }
         if let Some(string) = self.quoted(log) {
             return string;
+        }
+        if let Some(curly) = literal::curly(rest) {
+            return self.literal(curly, log);
         }
         let word = self.word_length();
         if word > 0 {
@@ -182,6 +190,16 @@ impl<'t> Lexer<'t> {
         Some(kind)
     }
 
+    /// A string or character with faults in it that leave its value known.
+    fn literal(&mut self, literal: literal::Literal, log: &mut Log<'_>) -> TokenKind {
+        let start = self.at;
+        self.at += literal.length;
+        for (problem, span) in literal.faults {
+            log.report(problem, Span::new(start + span.start, start + span.end));
+        }
+        literal.kind
+    }
+
     /// How many bytes the name here has, with the `r#` of a raw one; 0 where there is none.
     fn word_length(&self) -> usize {
         let rest = self.rest();
@@ -205,9 +223,15 @@ impl<'t> Lexer<'t> {
                 self.at += rest.find('\n').unwrap_or(rest.len());
             } else if is_foreign_comment(rest) {
                 let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
-                let problem = Diagnostic::error(codes::BAD_COMMENT, "`#` begins no comment")
-                    .help("comments begin with `//`");
+                let mark = if rest.starts_with('#') { "#" } else { "--" };
+                let message = format!("`{mark}` begins no comment");
+                let problem =
+                    Diagnostic::error(codes::BAD_COMMENT, message).help("comments begin with `//`");
                 log.report(problem, Span::new(self.at, self.at + length));
+                self.at += length;
+            } else if rest.starts_with(is_odd_blank) {
+                let length = run_length(rest, is_odd_blank);
+                log.report(odd_blank(rest), Span::new(self.at, self.at + length));
                 self.at += length;
             } else if rest.starts_with("/*") {
                 let length = block_comment_length(rest);
@@ -215,6 +239,7 @@ impl<'t> Lexer<'t> {
                     let problem = Diagnostic::error(codes::BAD_COMMENT, "comment is not closed")
                         .help("each `/*` needs its own `*/`");
                     log.report(problem, Span::new(self.at, self.at + 2));
+                    log.end_early();
                 }
                 self.at += length.unwrap_or(rest.len());
             } else {
@@ -274,10 +299,21 @@ fn is_blank(c: char) -> bool {
     )
 }
 
+/// What looks like a blank and is none in RON.
+fn is_odd_blank(c: char) -> bool {
+    c.is_whitespace() && !is_blank(c) || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+}
+
+fn odd_blank(text: &str) -> Diagnostic {
+    let found = text.chars().next().map_or(0, u32::from);
+    let message = format!("U+{found:04X} only looks like a blank");
+    Diagnostic::error(codes::UNEXPECTED, message).help("write a plain blank, U+0020")
+}
+
 /// Whether a comment of another language begins here, and no header.
 fn is_foreign_comment(text: &str) -> bool {
     let after = text.strip_prefix('#');
-    after.is_some_and(|after| !after.starts_with(['!', '[']))
+    after.is_some_and(|after| !after.starts_with(['!', '['])) || text.starts_with("--")
 }
 
 /// The bytes of the block comment `text` begins with, which may hold others; `None` if it has no

@@ -124,8 +124,13 @@ pub(super) fn string(text: &str) -> Option<Literal> {
         at += found;
         if let Some(after) = body[at..].strip_prefix('"') {
             // A text over several lines with more text after it has swallowed the next one's quote.
-            if body[..at].contains('\n') && !may_follow(after) {
-                return cut_short(text);
+            if !may_follow(after) {
+                if body[..at].contains('\n') {
+                    return cut_short(text);
+                }
+                if let Some(end) = next_field(&body[..at]) {
+                    return Some(unclosed_up_to(text, 1 + end));
+                }
             }
             return Some(Literal {
                 kind: TokenKind::Str(value),
@@ -145,6 +150,47 @@ pub(super) fn string(text: &str) -> Option<Literal> {
         }
         at += length;
     }
+}
+
+/// The string or character in typographer's quotes here, which are told and leave its value known.
+pub(super) fn curly(text: &str) -> Option<Literal> {
+    const DOUBLE: [char; 7] = [
+        '\u{201C}', '\u{201D}', '\u{201E}', '\u{201F}', '\u{AB}', '\u{BB}', '"',
+    ];
+    const SINGLE: [char; 5] = ['\u{2018}', '\u{2019}', '\u{201A}', '\u{201B}', '\''];
+    let opening = text.chars().next().filter(|c| !c.is_ascii())?;
+    let (marks, plain) = match opening {
+        c if DOUBLE.contains(&c) => (DOUBLE.as_slice(), '"'),
+        c if SINGLE.contains(&c) => (SINGLE.as_slice(), '\''),
+        _ => return None,
+    };
+    let line = text.lines().next().unwrap_or_default();
+    let body = &line[opening.len_utf8()..];
+    let end = body.find(marks)?;
+    let closing = body[end..].chars().next().map_or(0, char::len_utf8);
+    let value = &body[..end];
+    let mut letters = value.chars();
+    let kind = match (letters.next(), letters.next()) {
+        (Some(letter), None) if plain == '\'' => TokenKind::Char(letter),
+        _ => TokenKind::Str(value.to_owned()),
+    };
+    let length = opening.len_utf8() + end + closing;
+    let message = format!(
+        "{} is U+{:04X}, which is no quote",
+        quoted(&opening.to_string()),
+        u32::from(opening)
+    );
+    let plain = match kind {
+        TokenKind::Char(_) => plain,
+        _ => '"',
+    };
+    let problem = Diagnostic::error(codes::BAD_STRING, message)
+        .help(format!("write the plain quote `{plain}`, on both sides"));
+    Some(Literal {
+        kind,
+        length,
+        faults: vec![(problem, Span::new(0, length))],
+    })
 }
 
 /// The character in single quotes here.
@@ -203,10 +249,13 @@ fn may_follow(after: &str) -> bool {
     next.is_none_or(|c| matches!(c, ',' | ')' | ']' | '}' | ':' | '/'))
 }
 
-/// A text without its closing quote, which was to be at the end of its line; `None` if the file ends
-/// there too.
+/// A text without its closing quote, which was to be before the next field or at the end of its line; `None` if the
+/// file ends there too.
 fn cut_short(text: &str) -> Option<Literal> {
     let (line, _) = text.split_once('\n')?;
+    if let Some(end) = next_field(line) {
+        return Some(unclosed_up_to(text, end));
+    }
     let count = |marks: [char; 3]| line.matches(marks).count();
     // Brackets that close what was opened before the text are no part of it.
     let mut foreign = count([')', ']', '}']).saturating_sub(count(['(', '[', '{']));
@@ -216,9 +265,34 @@ fn cut_short(text: &str) -> Option<Literal> {
         closes || c == ',' || c.is_whitespace()
     };
     let length = line.trim_end_matches(own).len();
-    Some(Literal {
+    Some(unclosed_up_to(text, length))
+}
+
+/// A text without its closing quote, which was to be after so many bytes.
+fn unclosed_up_to(text: &str, length: usize) -> Literal {
+    Literal {
         length: length.max(1),
         ..unclosed(text, 1, "\"")
+    }
+}
+
+/// The byte of the comma before what looks like the next field of a struct: `, goals: [`.
+fn next_field(line: &str) -> Option<usize> {
+    let commas = line.match_indices(',').map(|(at, _)| at);
+    commas.into_iter().find(|at| {
+        let rest = line[at + 1..].trim_start_matches(' ');
+        let name = rest.trim_start_matches(|c: char| c == '_' || c.is_ascii_lowercase());
+        let value = name
+            .strip_prefix(':')
+            .map(|value| value.trim_start_matches(' '));
+        let begins = |value: &str| {
+            value.starts_with(['(', '[', '{', '"', '\'', '-'])
+                || value.starts_with(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase())
+                || value.starts_with("true")
+                || value.starts_with("false")
+                || value.is_empty()
+        };
+        name.len() < rest.len() && value.is_some_and(begins)
     })
 }
 

@@ -10,11 +10,11 @@ use super::lex::{Bracket, Lexer, Token, TokenKind};
 const MOST: usize = 20;
 
 /// Nobody indents so many brackets inside each other.
-const DEEPEST: usize = 100;
+pub(super) const DEEPEST: usize = 100;
 
 /// An end may stand so many characters farther out than the line of its bracket: under `(id: "a",` the next field is often
 /// written one farther in than the bracket.
-const ASTRAY: usize = 1;
+pub(super) const ASTRAY: usize = 1;
 
 /// The end of a bracket that is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

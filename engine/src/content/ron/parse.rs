@@ -7,10 +7,11 @@ use std::collections::BTreeMap;
 
 use crate::diag::{Diagnostic, SourceFile, Span, codes, quoted};
 
-use super::cursor::Parser;
+use super::cursor::{Mends, Parser};
 use super::fault::Log;
 use super::lex::{Bracket, Token, TokenKind};
 use super::missing_ends::{MissingEnd, missing_ends};
+use super::odd_end::{OddEnd, odd_end};
 use super::tree::{Field, Node, NodeKind, Word};
 
 /// No content file is larger, in bytes.
@@ -18,8 +19,8 @@ const LARGEST: usize = 4 << 20;
 /// Brackets inside brackets, at most. It keeps every walk over the tree off the stack's end.
 const DEEPEST: usize = 64;
 
-/// The tree of a file's text; `None` when there is nothing in it to read.
-pub(super) fn parse(file: &SourceFile, log: &mut Log<'_>) -> Option<Node> {
+/// The tree of a file's text; `None` when there is nothing in it to read, for which `empty` is the help.
+pub(super) fn parse(file: &SourceFile, empty: &str, log: &mut Log<'_>) -> Option<Node> {
     if file.text().len() > LARGEST {
         let message = format!("the file is larger than {} MiB", LARGEST >> 20);
         log.report(
@@ -28,21 +29,56 @@ pub(super) fn parse(file: &SourceFile, log: &mut Log<'_>) -> Option<Node> {
         );
         return None;
     }
-    let node = parse_with(file, Vec::new(), log);
+    let node = parse_with(file, Mends::default(), empty, log);
     if !log.has_odd_brackets() {
         return node;
     }
     // Where the lines tell what was meant, the rest is read as it is meant.
-    match missing_ends(file) {
-        Some(missing) => {
-            log.restart();
-            for end in &missing {
-                unclosed_lines(end, log);
-            }
-            parse_with(file, missing, log)
-        }
-        None => node,
+    let missing = missing_ends(file).unwrap_or_default();
+    let odd = odd_end(file).filter(|_| missing.is_empty());
+    if missing.is_empty() && odd.is_none() {
+        return node;
     }
+    log.restart();
+    for end in &missing {
+        unclosed_lines(end, log);
+    }
+    if let Some(odd) = &odd {
+        wrong_end(odd, log);
+    }
+    parse_with(file, Mends { missing, odd }, empty, log)
+}
+
+/// Reports a closing bracket that is one too many or of the wrong kind.
+fn wrong_end(end: &OddEnd, log: &mut Log<'_>) {
+    let written = end.written.closing();
+    let stray = |also: &'static str| {
+        let message = format!("this `{written}` closes nothing");
+        let problem = Diagnostic::error(codes::UNEXPECTED_BRACKET, message);
+        match end.opening {
+            Some((_, opening)) => problem.also(opening, also),
+            None => problem,
+        }
+    };
+    let (problem, span) = match (end.meant, end.opening) {
+        (Some(meant), Some((opened, opening))) if end.is_around => {
+            let message = format!("this `{}` is not closed", opened.opening());
+            let (meant, place) = (meant.closing(), log.place(end.span));
+            let problem = Diagnostic::error(codes::UNCLOSED_BRACKET, message)
+                .label("opened here")
+                .also(end.span, format!("this should be `{meant}`"))
+                .help(format!(
+                    "write `{meant}` in place of the `{written}` at {place}"
+                ));
+            (problem, opening)
+        }
+        (Some(meant), _) => {
+            let help = format!("write `{}` here", meant.closing());
+            (stray("this is to be closed").help(help), end.span)
+        }
+        (None, _) => (stray("this is still open").help("take it out"), end.span),
+    };
+    log.report(problem, span);
 }
 
 /// Reports a bracket that ends by how its lines are indented, and has no end.
@@ -58,17 +94,16 @@ fn unclosed_lines(end: &MissingEnd, log: &mut Log<'_>) {
     log.doubt(Span::new(end.opening.start, end.at));
 }
 
-/// The tree of a file's text with the ends of brackets that are missing.
-fn parse_with(file: &SourceFile, missing: Vec<MissingEnd>, log: &mut Log<'_>) -> Option<Node> {
-    let mut parser = Parser::new(file.text(), missing, log);
+/// The tree of a file's text with its brackets as they are meant.
+fn parse_with(file: &SourceFile, mends: Mends, empty: &str, log: &mut Log<'_>) -> Option<Node> {
+    let mut parser = Parser::new(file.text(), mends, log);
     parser.headers();
     if *parser.peek() == TokenKind::End {
         let span = parser.peek_span();
-        parser.log.report(
-            Diagnostic::error(codes::UNEXPECTED, "there is no value here")
-                .help("a list without entries is written `[]`"),
-            span,
-        );
+        if !parser.log.ends_early() {
+            let problem = Diagnostic::error(codes::UNEXPECTED, "there is no value here");
+            parser.log.report(problem.help(empty), span);
+        }
         return None;
     }
     let node = parser.value();
@@ -89,7 +124,7 @@ impl Parser<'_, '_, '_> {
         }
     }
 
-    fn value(&mut self) -> Node {
+    pub(super) fn value(&mut self) -> Node {
         if !self.peek().starts_value() {
             let span = Span::point(self.peek_span().start);
             self.unexpected("a value");
@@ -118,14 +153,21 @@ impl Parser<'_, '_, '_> {
             TokenKind::Str(value) => NodeKind::Str(value),
             TokenKind::Open(Bracket::Round) => return self.round(span, None),
             TokenKind::Open(Bracket::Square) => return self.list(span),
-            TokenKind::Open(Bracket::Curly) => return self.map(span),
+            TokenKind::Open(Bracket::Curly) => return self.map_from(Bracket::Curly, span, None),
             _ => NodeKind::Faulty,
         };
         Node { span, kind }
     }
 
     fn list(&mut self, opening: Span) -> Node {
-        let mut items = Vec::new();
+        if self.begins_map() {
+            return self.map_in(Bracket::Square, opening);
+        }
+        self.list_from(opening, Vec::new())
+    }
+
+    /// A list after its opening and the items that have been read.
+    pub(super) fn list_from(&mut self, opening: Span, mut items: Vec<Node>) -> Node {
         let read = self.items(Bracket::Square, opening, begins_value, |parser| {
             items.push(parser.value());
         });
@@ -133,11 +175,17 @@ impl Parser<'_, '_, '_> {
         self.node(opening, whole.then_some(NodeKind::List(items)))
     }
 
-    fn map(&mut self, opening: Span) -> Node {
+    /// A map in such brackets, after its opening and the key that has been read.
+    pub(super) fn map_from(
+        &mut self,
+        bracket: Bracket,
+        opening: Span,
+        mut first: Option<Node>,
+    ) -> Node {
         let mut entries = Vec::new();
         let mut keys = BTreeMap::new();
-        let read = self.items(Bracket::Curly, opening, begins_value, |parser| {
-            let key = parser.value();
+        let read = self.items(bracket, opening, begins_value, |parser| {
+            let key = first.take().unwrap_or_else(|| parser.key());
             let value = parser.after_colon(|| "the key".to_owned());
             match simple_key(&key).and_then(|name| keys.insert(name, key.span)) {
                 Some(first) => parser.duplicate(codes::DUPLICATE_KEY, "key", key.span, first),
@@ -148,9 +196,23 @@ impl Parser<'_, '_, '_> {
         self.node(opening, whole.then_some(NodeKind::Map(entries)))
     }
 
+    /// A map's key, which may be malformed in itself and have its value all the same.
+    fn key(&mut self) -> Node {
+        if *self.peek() != TokenKind::Faulty || *self.peek_second() != TokenKind::Colon {
+            return self.value();
+        }
+        let span = self.take().span;
+        let kind = NodeKind::Faulty;
+        Node { span, kind }
+    }
+
     /// What follows an opening round bracket: a struct if a field's name does, else a tuple.
     fn round(&mut self, opening: Span, name: Option<Word>) -> Node {
+        if name.is_none() && self.begins_map() {
+            return self.map_in(Bracket::Round, opening);
+        }
         let start = name.as_ref().map_or(opening, |name| name.span);
+        let mut torn = self.skip_to_field();
         let named = match self.peek() {
             TokenKind::Word(_) => {
                 let second = self.peek_second();
@@ -167,12 +229,12 @@ impl Parser<'_, '_, '_> {
         if named {
             let mut fields = Vec::new();
             let mut seen = BTreeMap::new();
-            let mut torn = false;
             let read = self.items(Bracket::Round, opening, begins_field, |parser| {
-                let Some(field) = parser.field() else {
+                let Some(mut field) = parser.field() else {
                     torn = true;
                     return;
                 };
+                parser.without_opening(&mut field);
                 // A text without its end may have swallowed other fields, and a bracket that is closed by another one
                 // leaves them outside.
                 let span = field.value.span;
@@ -220,7 +282,7 @@ impl Parser<'_, '_, '_> {
                 text
             }
             _ => {
-                if !self.cuts_short() {
+                if !self.cuts_short() && !self.decimal_comma() {
                     self.unexpected("a field's name");
                     self.skip();
                 }
@@ -286,7 +348,7 @@ impl Parser<'_, '_, '_> {
         loop {
             match self.closes(bracket) {
                 Some(true) => break,
-                Some(false) if odd.is_empty() => {
+                Some(false) if odd.is_empty() && !self.log.ends_early() => {
                     read = Read::Torn;
                     break;
                 }
@@ -321,7 +383,9 @@ impl Parser<'_, '_, '_> {
                 break;
             }
             let before = self.log.len();
-            self.unexpected(&format!("`,` or `{}`", bracket.closing()));
+            if !(begins(self) && self.missing_comma()) {
+                self.unexpected(&format!("`,` or `{}`", bracket.closing()));
+            }
             odd.extend(before..self.log.len());
             if matches!(self.peek(), TokenKind::Mark(_)) && !begins(self) {
                 self.take();

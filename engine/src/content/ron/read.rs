@@ -27,7 +27,7 @@ pub fn read_on<T: FromRon>(
     problems: &mut Problems,
 ) -> Option<(T, Placeholders)> {
     let mut log = Log::new(file, problems);
-    let root = parse(file, &mut log)?;
+    let root = parse(file, T::if_empty(), &mut log)?;
     let reading = Reading::default();
     let value = T::from_ron(Value::new(&root, &reading));
     for (problem, span) in reading.faults.take() {
