@@ -36,6 +36,19 @@ pub(super) fn of_one_value(fault: &Diagnostic, placeholders: &Placeholders) -> b
     OF_ONE_VALUE.contains(&fault.code) && fault.span.is_some_and(sure)
 }
 
+/// Whether a word is lower-case words and digits joined by `_`.
+pub(super) fn is_id(word: &str) -> bool {
+    let part = |part: &str| {
+        !part.is_empty()
+            && part
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    };
+    word.len() <= 60
+        && word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.split('_').all(part)
+}
+
 /// What is not known for sure, because there is a fault where it is told. What would follow from it is no fault
 /// that anybody could mend.
 #[derive(Clone, Debug, Default)]
@@ -46,6 +59,8 @@ pub(super) struct Doubts {
     pub(super) abilities: bool,
     /// What lies on some cells of a level.
     pub(super) ground: bool,
+    /// Some doors of a level: what they are, or where.
+    pub(super) doors: bool,
     /// Combatants of a level who could not be placed: what the file calls them, if it does.
     pub(super) absent: Vec<Option<String>>,
 }
@@ -145,16 +160,7 @@ impl<'a> Findings<'a> {
 
     /// Reports an id that is not lower-case words joined by `_`.
     pub(super) fn id(&mut self, id: &Word) {
-        let part = |word: &str| {
-            !word.is_empty()
-                && word
-                    .bytes()
-                    .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-        };
-        let good = id.len() <= 60
-            && id.starts_with(|c: char| c.is_ascii_lowercase())
-            && id.split('_').all(part);
-        if !good {
+        if !is_id(id) {
             let problem =
                 Diagnostic::error(codes::BAD_ID, format!("{} can't be an id", quoted(id)));
             let help = "an id is made of lower-case words and digits joined by `_`";
@@ -251,6 +257,10 @@ pub(super) struct Int<const LEAST: i32, const MOST: i32>(Spanned<i64>);
 impl<const LEAST: i32, const MOST: i32> FromRon for Int<LEAST, MOST> {
     fn from_ron(value: Value<'_>) -> Option<Self> {
         Spanned::from_ron(value).map(Self)
+    }
+
+    fn example() -> &'static str {
+        "1"
     }
 
     fn placeholder() -> Self {

@@ -213,6 +213,7 @@ pub(super) fn check(
         things: raw.things.as_ref(),
     };
     let (doors, keys) = level_doors::check(&of_doors, (genre, &map, &sides), &mut findings);
+    findings.doubts.doors = doors.len() < raw.doors.as_ref().map_or(0, |doors| doors.len());
     level_ways::to_things(&of_doors, (&map, &sides), &mut findings);
     let site = Site {
         genre,

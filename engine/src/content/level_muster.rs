@@ -203,6 +203,9 @@ impl Muster<'_, '_> {
         let arrives = raw.arrives.and_then(|round| self.arrival(round));
         let asleep = self.sleeps(raw);
         let all_there = raw.at.span != Span::default();
+        if !all_there {
+            self.findings.doubts.absent.push(None);
+        }
         if let Some(names) =
             (raw.names.as_ref()).filter(|names| names.len() != raw.at.len() && all_there)
         {

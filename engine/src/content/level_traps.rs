@@ -132,12 +132,13 @@ fn switched_on(kind: &Trap, genre: &Loaded, span: Span, findings: &mut Findings<
 fn fits(kind: &Trap, cell: Cell, span: Span, site: Site<'_>, findings: &mut Findings<'_>) {
     let door = site.doors.iter().any(|door| door.at == cell);
     let key = (site.keys.iter()).any(|key| key.place == KeyPlace::Lies(cell));
+    let doubted = findings.doubts.doors;
     let mut nothing = |message: String, help: &str| {
         let problem = Diagnostic::error(codes::TRAP_ON_NOTHING, message);
         findings.push(problem.help(help), span);
     };
     match kind.on {
-        TrapTrigger::Open if !door => {
+        TrapTrigger::Open if !door && !doubted => {
             let message = format!(
                 "`{}` goes off when a door opens, and there is none at {cell}",
                 kind.id

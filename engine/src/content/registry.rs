@@ -90,6 +90,11 @@ impl<T> Registry<T> {
         !self.lost && self.torn.is_empty() && self.entries.iter().all(|entry| entry.item.is_some())
     }
 
+    /// Whether one of those that could be read has a fault, and was not made.
+    pub(super) fn has_faulty(&self) -> bool {
+        self.entries.iter().any(|entry| entry.item.is_none())
+    }
+
     pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(|entry| entry.id.as_str())
     }

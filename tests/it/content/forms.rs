@@ -365,6 +365,13 @@ fn the_right_shape_is_shown() {
 }
 
 #[test]
+fn armour_in_a_hand_is_told_where_it_is_worn() {
+    let fault =
+        "unknown weapon or shield `shirt` (it is armour, which is worn: `worn: [\"shirt\"]`)";
+    unit("\"long_sword\"", "\"shirt\"", fault);
+}
+
+#[test]
 fn characters_that_look_alike_are_told_apart() {
     level(
         "    name: \"Yard\"",
@@ -394,4 +401,59 @@ fn characters_that_look_alike_are_told_apart() {
 }
 
 /// What follows from a fault is no fault of its own.
+#[test]
+fn what_follows_from_a_slip_is_not_told() {
+    level(
+        "'#'",
+        "'##'",
+        "9:9 bad-string: single quotes hold one character",
+    );
+    level(
+        "id: \"yard\"",
+        "id: \"The Yard\"",
+        "2:9 bad-id: `The Yard` can't be an id",
+    );
+    let weak = "facing: E, modifiers: (hp: -100)";
+    level(
+        "facing: E",
+        weak,
+        "17:78 out-of-range: `hp` is -100, and must be from -50 to 200",
+    );
+}
+
+/// The text of a file of the sound genre.
+fn base(list: &str) -> String {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/bad/base");
+    std::fs::read_to_string(format!("{root}/{list}.ron")).expect("a fixture")
+}
+
+#[test]
+fn what_refers_to_a_faulty_entry_is_not_judged() {
+    let told = |list: &str, from: &str, to: &str, fault: &str| {
+        let boots = r#"[(id: "boots", name: "boots", dr: 1, covers: ["leg"], weight: 1, cost: 1)]"#;
+        let place = format!("genres/base/{list}.ron");
+        let library = |text: &str| {
+            let more = ("genres/base/armour/more.ron", boots);
+            with_base(&[(&place, text), more, ("levels/yard.ron", LEVEL)])
+        };
+        one(&slipped(library, &base(list), from, to), fault, to);
+    };
+    told(
+        "bodies",
+        "main: \"torso\"",
+        "main: \"trunk\"",
+        "unknown-id: unknown location `trunk`",
+    );
+    let cut = "[(id: \"cut\", kind: Swing, type: Cutting)]";
+    told("weapons", cut, "[]", "empty-list: `techniques` is empty");
+}
+
 /// Units that are lost in a bracket too many are not missed on the ways.
+#[test]
+fn an_opening_bracket_too_many_is_told_where_it_stands() {
+    let library = |text: &str| with_base(&[("levels/yard.ron", text)]);
+    let found = slipped(library, LEVEL, "units: [\n", "units: [[\n");
+    let here = |fault: &String| fault.starts_with("16:");
+    assert!(found.len() <= 2 && found.iter().all(here), "{found:#?}");
+    assert!(found[0].contains("unclosed-bracket"), "{found:#?}");
+}

@@ -109,6 +109,14 @@ fn a_body_with_a_fault_has_none_of_its_owners_called_unknown() {
     told("genres/fantasy/bodies.ron", &[main], &["7 unknown-id"]);
 }
 
+/// How a door opens is not known where its kind has a fault.
+#[test]
+fn a_door_of_a_faulty_kind_is_not_taken_for_shut_for_good() {
+    let file = "genres/fantasy/doors.ron";
+    let fault = format!("{} unknown-variant", line_with(file, "breaks: "));
+    told(file, &[("breaks: ", "breaks: X")], &[&fault]);
+}
+
 /// The next unit of the list begins where a field of an unclosed one should.
 #[test]
 fn a_bracket_that_is_not_closed_is_told_once() {

@@ -40,7 +40,8 @@ pub(super) fn check(
     let mut parts: Vec<Id> = bodies.iter().flat_map(|body| body.parts()).collect();
     parts.sort_unstable();
     parts.dedup();
-    for part in &raw.covers.value {
+    // The parts of a body with a fault are not known.
+    for part in raw.covers.iter().filter(|_| !bodies.has_faulty()) {
         if !parts.iter().any(|known| *known == *part.as_str()) && !bodies.may_have(part) {
             let known = parts.iter().map(Id::as_str);
             findings.push(unknown(codes::UNKNOWN_ID, "part", part, known), part.span);

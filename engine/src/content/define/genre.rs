@@ -2,7 +2,7 @@
 
 use super::files::GenreFiles;
 use crate::content::catalog::{Coin, Genre, Starting};
-use crate::content::findings::{Findings, Int, Word, of_one_value};
+use crate::content::findings::{Findings, Int, Word, is_id, of_one_value};
 use crate::content::place::ContentPath;
 use crate::content::registry::twice;
 use crate::content::ron::{Spanned, read_on};
@@ -105,7 +105,7 @@ fn check(raw: GenreFile, folder: &ContentPath, findings: &mut Findings<'_>) -> G
     }
 }
 
-/// Reports an id that is not the name it lies under, by which it is looked for.
+/// Reports an id that is not the name it lies under, by which it is looked for. What is no id is a fault of its own.
 pub(in crate::content) fn own_name(
     id: &Word,
     name: Option<&str>,
@@ -113,7 +113,7 @@ pub(in crate::content) fn own_name(
     severity: Severity,
     findings: &mut Findings<'_>,
 ) {
-    if let Some(name) = name.filter(|name| *name != id.value) {
+    if let Some(name) = name.filter(|name| *name != id.value && is_id(id)) {
         let message = format!("the id `{}` is not the {what}'s name, `{name}`", id.value);
         let problem = match severity {
             Severity::Error => Diagnostic::error(codes::NAME_MISMATCH, message),

@@ -336,6 +336,8 @@ fn stock<R: Entry, T>(
                 false => findings.name(raw.name()),
             }
             let item = check(raw, &mut findings);
+            // What refers to an entry with a fault is not judged by it.
+            let item = item.filter(|_| !found.has_errors());
             if !placeholders.within(raw.span) {
                 problems.extend(found);
                 registry.put(file, raw.id(), item, problems);

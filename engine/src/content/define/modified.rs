@@ -59,9 +59,12 @@ impl Loaded {
         if changes.gear.is_none() && changes.modifiers.is_none() {
             return unit.clone();
         }
+        let before = findings.count();
         let more = changes
             .modifiers
             .map(|modifiers| (modifiers.span, modifiers.get(findings)));
+        // Bounds stand in for numbers that are beyond them, and what comes of those is nobody's fault.
+        let more = more.filter(|_| findings.count() == before);
         let Some((file, mut raw)) = self.entry_of(unit) else {
             return unit.clone();
         };

@@ -7,7 +7,7 @@ use super::body::Anatomy;
 use super::unit::UnitEntry;
 use crate::content::findings::{Findings, Word};
 use crate::content::registry::{Registry, twice};
-use crate::diag::{Diagnostic, codes, unknown};
+use crate::diag::{Diagnostic, codes, quoted, unknown};
 use crate::rules::body::Body;
 use crate::rules::gear::{Hands, Style, Weapon};
 use crate::rules::hand::Hand;
@@ -135,7 +135,11 @@ fn item_kind(
         return Some(ItemKind::Shield(shield.clone()));
     }
     let known = registries.weapons.ids().chain(registries.shields.ids());
-    let problem = unknown(codes::UNKNOWN_ID, "weapon or shield", word, known);
+    let mut problem = unknown(codes::UNKNOWN_ID, "weapon or shield", word, known);
+    if registries.armour.find(word).is_some() {
+        let written = quoted(&format!("worn: [\"{}\"]", word.value));
+        problem = problem.help(format!("it is armour, which is worn: {written}"));
+    }
     findings.push(problem, word.span);
     None
 }
