@@ -70,20 +70,24 @@ impl Parser<'_, '_, '_> {
     fn ends_before_a_field(&mut self, bracket: Bracket) -> bool {
         let mut depth = 0_usize;
         for index in 0..FARTHEST {
+            if depth == 0 && self.is_field_at(index) {
+                return false;
+            }
             match self.peek_token(index).kind {
                 TokenKind::Open(_) => depth += 1,
                 TokenKind::Close(found) if depth == 0 => return found == bracket,
                 TokenKind::Close(_) => depth -= 1,
                 TokenKind::End => return false,
-                TokenKind::Word(_) if depth == 0 => {
-                    if self.peek_token(index + 1).kind == TokenKind::Colon {
-                        return false;
-                    }
-                }
                 _ => {}
             }
         }
         false
+    }
+
+    /// Whether so many tokens on a field's name stands.
+    fn is_field_at(&mut self, index: usize) -> bool {
+        matches!(self.peek_token(index).kind, TokenKind::Word(_))
+            && self.peek_token(index + 1).kind == TokenKind::Colon
     }
 
     /// Whether the first thing in a bracket is the key of a map.
@@ -117,16 +121,17 @@ impl Parser<'_, '_, '_> {
             return false;
         }
         for index in 0..FARTHEST {
-            match &self.peek_token(index).kind {
-                TokenKind::Word(_) => {
-                    if self.peek_token(index + 1).kind == TokenKind::Colon {
-                        self.unexpected("a field's name");
-                        (0..index).for_each(|_| drop(self.take()));
-                        return true;
-                    }
-                }
-                TokenKind::Open(_) | TokenKind::Close(_) | TokenKind::End => return false,
-                _ => {}
+            if self.is_field_at(index) {
+                self.unexpected("a field's name");
+                (0..index).for_each(|_| drop(self.take()));
+                return true;
+            }
+            let kind = &self.peek_token(index).kind;
+            if matches!(
+                kind,
+                TokenKind::Open(_) | TokenKind::Close(_) | TokenKind::End
+            ) {
+                return false;
             }
         }
         false
