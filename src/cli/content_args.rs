@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Failure;
+use testudo_engine::battle::UnitId;
 use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::{Catalog, Level, Library, Unit};
 use testudo_engine::diag::{codes, unknown};
@@ -78,22 +79,61 @@ fn usual(library: &Library) -> String {
     }
 }
 
-impl ContentArgs {
-    /// The catalog for units that are named so: that of the first character's file among them, or the genre's.
-    pub(super) fn catalog_for(&self, names: &[&str]) -> Result<Arc<Catalog>, Failure> {
-        match names.iter().find(|name| is_file(name)) {
-            Some(file) => Ok(self.character(Path::new(file))?.catalog),
-            None => self.catalog(),
-        }
-    }
+/// Where the people that a verb names are looked up.
+#[derive(Debug, clap::Args)]
+pub(super) struct OfLevel {
+    /// The people are those of this level, by its id or file, as it has them: with its own gear, wounds and modifiers, named
+    /// as on its board (`a1`) or by their own names.
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<String>,
+}
 
-    /// A unit of the catalog by its id, or a character by its file.
-    pub(super) fn unit(&self, catalog: &Catalog, name: &str) -> Result<Arc<Unit>, Failure> {
-        match is_file(name) {
-            true => Ok(self.character(Path::new(name))?.unit),
-            false => unit(catalog, name).cloned(),
+impl ContentArgs {
+    /// Those whom the names mean, and their catalog: people of a level; or units of the genre by id and characters by file, where
+    /// the first file's genre is the one.
+    pub(super) fn people<const N: usize>(
+        &self,
+        of: &OfLevel,
+        names: [&str; N],
+    ) -> Result<(Arc<Catalog>, [Arc<Unit>; N]), Failure> {
+        let (catalog, level) = match (&of.level, names.iter().find(|name| is_file(name))) {
+            (Some(level), _) => {
+                let level = self.level(level)?;
+                (level.catalog.clone(), Some(level))
+            }
+            (None, Some(file)) => (self.character(Path::new(file))?.catalog, None),
+            (None, None) => (self.catalog()?, None),
+        };
+        let found = names.map(|name| match &level {
+            Some(level) => one_of(level, name),
+            None if is_file(name) => Ok(self.character(Path::new(name))?.unit),
+            None => unit(&catalog, name).cloned(),
+        });
+        let mut people = Vec::with_capacity(N);
+        for one in found {
+            people.push(one?);
         }
+        let people = people.try_into();
+        let people = people.unwrap_or_else(|_| unreachable!("as many as there are names"));
+        Ok((catalog, people))
     }
+}
+
+/// Somebody of a level, by its name on the board or its own.
+fn one_of(level: &Level, name: &str) -> Result<Arc<Unit>, Failure> {
+    let sides = (0u8..).zip(&level.sides);
+    let all = sides.flat_map(|(side, placed)| {
+        let numbered = (1u16..).zip(&placed.units);
+        numbered.map(move |(number, placed)| (UnitId { side, number }.to_string(), placed))
+    });
+    let all: Vec<_> = all.collect();
+    let meant = all
+        .iter()
+        .find(|(id, placed)| id == name || placed.name == name);
+    let known = all.iter().map(|(id, _)| id.as_str());
+    meant
+        .map(|(_, placed)| placed.unit.clone())
+        .ok_or_else(|| Failure::misnamed(unknown(codes::UNKNOWN_ID, "combatant", name, known)))
 }
 
 /// Whether a unit is named by the file of a character.

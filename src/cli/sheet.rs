@@ -1,6 +1,6 @@
 //! `testudo sheet`: a unit's full character sheet.
 
-use super::content_args::ContentArgs;
+use super::content_args::{ContentArgs, OfLevel};
 use super::{Answer, Failure, print};
 use testudo_engine::content::sheet::{ManeuverLine, maneuvers};
 use testudo_engine::content::{self, Sheet};
@@ -11,6 +11,8 @@ use testudo_engine::narrate;
 pub(super) struct SheetOf {
     /// The unit's id in the genre, such as `militia`, or a character's file.
     unit: String,
+    #[command(flatten)]
+    of: OfLevel,
     /// Print one JSON object and nothing else.
     #[arg(long)]
     json: bool,
@@ -25,8 +27,8 @@ struct Whole {
 }
 
 pub(super) fn run(verb: &SheetOf, content: &ContentArgs) -> Result<Answer, Failure> {
-    let catalog = content.catalog_for(&[&verb.unit])?;
-    let unit = &content.unit(&catalog, &verb.unit)?;
+    let (catalog, [unit]) = content.people(&verb.of, [&verb.unit])?;
+    let unit = &unit;
     if verb.json {
         let numbers = &catalog.numbers;
         print::json(&Whole {

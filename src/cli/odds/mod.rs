@@ -8,7 +8,7 @@ mod units;
 
 use clap::builder::RangedI64ValueParser;
 
-use super::content_args::ContentArgs;
+use super::content_args::{ContentArgs, OfLevel};
 use super::{Answer, Failure};
 use testudo_engine::content::Unit;
 use testudo_engine::narrate::words::with_article;
@@ -70,6 +70,8 @@ pub(super) struct Odds {
     #[arg(long, value_name = "S", requires = "attacker",
           conflicts_with_all = ["location", "maneuver", "moved"])]
     spell: Option<String>,
+    #[command(flatten)]
+    of: OfLevel,
     #[command(flatten)]
     conditions: conditions::ConditionArgs,
     /// Print one JSON object and nothing else.

@@ -1,4 +1,4 @@
-//! The chances of one unit's spell at another, both fresh, on open ground.
+//! The chances of one unit's spell at another, on open ground.
 
 use serde::Serialize;
 
@@ -48,9 +48,8 @@ pub(super) fn run(
     spell: &str,
     content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let catalog = content.catalog_for(&[caster, victim])?;
-    let caster = &content.unit(&catalog, caster)?;
-    let victim = &content.unit(&catalog, victim)?;
+    let (catalog, [caster, victim]) = content.people(&verb.of, [caster, victim])?;
+    let (caster, victim) = (&caster, &victim);
     let id = known(caster, spell)?;
     let situation = Situation {
         distance: verb.distance,

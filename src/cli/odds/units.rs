@@ -1,4 +1,4 @@
-//! The chances of one unit's attacks on another, both unhurt, on open ground.
+//! The chances of one unit's attacks on another, on open ground.
 
 use std::sync::Arc;
 
@@ -47,9 +47,8 @@ pub(super) fn run(
     defender: &str,
     content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let catalog = content.catalog_for(&[attacker, defender])?;
-    let attacker = &content.unit(&catalog, attacker)?;
-    let defender = &content.unit(&catalog, defender)?;
+    let (catalog, [attacker, defender]) = content.people(&verb.of, [attacker, defender])?;
+    let (attacker, defender) = (&attacker, &defender);
     let maneuver = maneuver(&catalog, &verb.maneuver)?;
     let location = match (verb.location.as_deref(), maneuver) {
         (None, maneuver) if maneuver.is_at_weapon() => Aim::Weapon,

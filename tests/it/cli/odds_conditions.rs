@@ -140,3 +140,49 @@ fn what_the_defender_did_and_what_the_game_master_adds() {
         assert!(bolt(better) > bolt(worse), "{better} {worse}");
     }
 }
+
+/// People of a level are asked about as it has them: with wounds, gear and modifiers of their own.
+#[test]
+fn people_of_a_level_are_those_that_it_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("field.ron");
+    std::fs::write(
+        &path,
+        r#"(id: "field", name: "A field", brief: "For a test.", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "grass")}, map: [". . . .", ". . . ."],
+        sides: [
+            (id: "ours", name: "Ours", units: [
+                (unit: "militia", at: [(0, 0)], facing: E, names: ["Oda"]),
+                (unit: "militia", at: [(0, 1)], facing: E, modifiers: (ag: 3), end: 2, wounds: [(at: "torso", points: 6)]),
+            ]),
+            (id: "theirs", name: "Theirs", units: [(unit: "orc_raider", at: [(3, 0)], facing: W, gear: ())]),
+        ])"#,
+    )
+    .unwrap();
+    let of = format!("--level {}", path.display());
+    let json = |verb: &str| run(&format!("{verb} {of} --json")).json();
+    let at = |who: &str| {
+        let told = json(&format!("odds {who} b1"));
+        told["attacks"][0]["defences"][0]["at"]["total"]
+            .as_i64()
+            .unwrap()
+    };
+    let plain = run("odds militia orc_raider --json").json();
+    let usual = plain["attacks"][0]["defences"][0]["at"]["total"].as_i64();
+    assert_eq!(at("a1"), usual.unwrap());
+    assert_eq!(at("Oda"), at("a1"), "by its own name too");
+    assert_ne!(at("a2"), at("a1"), "quicker, hurt and tired");
+    let sheet = json("sheet b1");
+    let natural = |item: &serde_json::Value| item["carried"] == "natural";
+    assert!(
+        sheet["items"].as_array().unwrap().iter().all(natural),
+        "{sheet}"
+    );
+    let wrong = run(&format!("sheet c1 {of}"));
+    assert_eq!(wrong.code, 2);
+    assert!(
+        wrong.err.contains("unknown combatant `c1`"),
+        "{}",
+        wrong.err
+    );
+}
