@@ -34,6 +34,8 @@ pub struct Conditions {
     pub defender_prone: bool,
     /// Whether the defender is stunned (DMG-4).
     pub stunned: bool,
+    /// Whether the defender sleeps: it lies, and is helpless (ATK-6, DUN-6).
+    pub asleep: bool,
     /// Whether the defender does not see the attack coming (ATK-6).
     pub unaware: bool,
     /// The defender's last maneuver, which is in force (MAN).
@@ -54,8 +56,9 @@ impl Conditions {
     /// Supposes of the two what they are in and do; what the field is like is the level's.
     pub(super) fn suppose(&self, me: &mut Fighter<'_>, them: &mut Fighter<'_>) {
         me.place.prone |= self.attacker_prone;
-        them.place.prone |= self.defender_prone;
+        them.place.prone |= self.defender_prone || self.asleep;
         them.vitality.stunned |= self.stunned;
+        them.vitality.asleep |= self.asleep;
         them.stance.maneuver = self.defender_maneuver;
         me.stance.aim = (self.aim_turns > 0).then_some((them.id(), self.aim_turns));
         if self.unaware {

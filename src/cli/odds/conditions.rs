@@ -31,6 +31,9 @@ pub(super) struct ConditionArgs {
     /// The defender is stunned.
     #[arg(long, requires = "attacker")]
     stunned: bool,
+    /// The defender sleeps: it lies, and is helpless.
+    #[arg(long, requires = "attacker")]
+    asleep: bool,
     /// The defender does not see the attack coming, and has no defence.
     #[arg(long, requires = "attacker", conflicts_with = "spell")]
     unaware: bool,
@@ -117,6 +120,7 @@ impl ConditionArgs {
             attacker_prone: self.prone.contains(&PartyArg::Attacker),
             defender_prone: self.prone.contains(&PartyArg::Defender),
             stunned: self.stunned,
+            asleep: self.asleep,
             unaware: self.unaware,
             defender_maneuver: match &self.defender_maneuver {
                 Some(name) => last_maneuver(catalog, name)?,
@@ -162,6 +166,7 @@ pub(super) fn words(conditions: &Conditions) -> String {
         attacker_prone,
         defender_prone,
         stunned,
+        asleep,
         unaware,
         defender_maneuver,
         target_moved,
@@ -192,6 +197,9 @@ pub(super) fn words(conditions: &Conditions) -> String {
     }
     if stunned {
         told.push("at one who is stunned".to_owned());
+    }
+    if asleep {
+        told.push("at one who sleeps".to_owned());
     }
     if unaware {
         told.push("at one who is unaware".to_owned());

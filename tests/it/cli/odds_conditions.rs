@@ -141,6 +141,17 @@ fn what_the_defender_did_and_what_the_game_master_adds() {
     }
 }
 
+#[test]
+fn whoever_sleeps_is_hit_hand_to_hand() {
+    let json = run("odds militia orc_raider --asleep --json").json();
+    let defences = json["attacks"][0]["defences"].as_array().unwrap();
+    assert_eq!(defences.len(), 1, "{json}");
+    assert_eq!(defences[0]["hit"], 1.0);
+    assert_eq!(json["conditions"]["asleep"], true);
+    let text = run("odds militia orc_raider --asleep").out;
+    assert!(text.contains(", at one who sleeps"), "{text}");
+}
+
 /// People of a level are asked about as it has them: with wounds, gear and modifiers of their own.
 #[test]
 fn people_of_a_level_are_those_that_it_has() {
