@@ -204,9 +204,10 @@ impl Strike<'_> {
         match self.maneuver {
             Maneuver::Disarm if !weapon.may_disarm(technique) => Err(Refusal::CannotDisarm),
             Maneuver::Disarm if self.aim != Aim::Weapon => Err(Refusal::DisarmTakesWeapon),
-            Maneuver::Disarm if cells > 1 => Err(Refusal::MovedTooFar { cells }),
-            // MAN-3: it waited for this, and does not come out of a run.
-            Maneuver::Counter if cells > 1 => Err(Refusal::MovedTooFar { cells }),
+            // MAN-3, MAN-5: whoever waited for the blow does not come out of a run either.
+            Maneuver::Disarm | Maneuver::Counter if cells > 1 => {
+                Err(Refusal::MovedTooFar { cells })
+            }
             Maneuver::Counter => self.check_hand_to_hand(),
             Maneuver::Attack | Maneuver::Disarm => Ok(()),
             Maneuver::Takedown | Maneuver::Pin | Maneuver::BreakFree => self.check_grapple(),
