@@ -75,10 +75,26 @@ pub(super) fn warn_of_stray_files(pack: &ContentPath, problems: &mut Problems) {
     }
 }
 
-/// Warns of the folders with such files in a folder of levels: only the files right in it are read.
+/// Whether a file's name ends as those of content do but for its case, which counts on some machines.
+pub(super) fn is_misspelt_ron(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+    ending.is_some_and(|ending| ending != "ron" && ending.eq_ignore_ascii_case("ron"))
+}
+
+/// Warns of the folders with such files in a folder of levels, and of files there that end otherwise: only the `.ron` files right
+/// in it are read.
 pub(super) fn warn_of_folders_within(levels: &ContentPath, problems: &mut Problems) {
     let help = "move its files up: only those right in the folder are read";
-    let entries = levels.entries().unwrap_or_default().into_iter();
+    let entries = levels.entries().unwrap_or_default();
+    for misspelt in entries.iter().filter(|entry| is_misspelt_ron(&entry.name)) {
+        let file = levels.join(&misspelt.name);
+        problems.push(unread(
+            &file,
+            "file",
+            "its name ends in `.ron`, in small letters",
+        ));
+    }
+    let entries = entries.into_iter();
     for entry in entries.filter(|entry| entry.is_folder && !entry.name.starts_with('.')) {
         let folder = levels.join(&entry.name);
         if !content_files(&folder).is_empty() {

@@ -203,12 +203,13 @@ fn a_level_without_faults_is_refused_for_its_genre_s() {
 fn a_misspelt_file_name_is_no_silence() {
     let files = [
         ("genres/base/weapon.ron", "[]"),
+        ("genres/base/units.RON", "[]"),
         ("genres/base/README.md", "Notes are welcome."),
         ("genres/base/unit/elves.ron", "[]"),
         ("genres/base/units/elves/more.ron", "[]"),
     ];
     let problems = with_base(&files).check_paths::<&str>(&[]);
-    assert_eq!(codes_of(&problems), [codes::UNKNOWN_FILE; 3]);
+    assert_eq!(codes_of(&problems), [codes::UNKNOWN_FILE; 4]);
     assert!(
         problems
             .iter()
@@ -230,6 +231,7 @@ fn files_where_nobody_looks_are_warned_of() {
         ("level/yard.ron", LEVEL),
         ("genre/base/genre.ron", "()"),
         ("notes/yard.md", ""),
+        ("levels/ford.RON", LEVEL),
     ];
     let problems = with_base(&stray).check_paths::<&str>(&[]);
     let shown = problems.iter().map(|problem| {
@@ -243,6 +245,7 @@ fn files_where_nobody_looks_are_warned_of() {
             "genre",
             "genres/units.ron",
             "level",
+            "levels/ford.RON",
             "levels/old",
             "weapons.ron"
         ]

@@ -1,5 +1,6 @@
 //! The files of a genre's folder, each with the list it belongs to.
 
+use crate::content::pack_folders::is_misspelt_ron;
 use crate::content::place::{ContentPath, FolderEntry};
 use crate::diag::{Diagnostic, Problems, SourceFile, codes, unknown};
 
@@ -80,6 +81,7 @@ impl GenreFiles {
         let stem = match entry.name.strip_suffix(".ron") {
             Some(stem) => stem,
             None if entry.is_folder && !hidden => entry.name.as_str(),
+            None if !hidden && is_misspelt_ron(&entry.name) => entry.name.as_str(),
             None => return,
         };
         let split = entry.is_folder && !SINGLE.contains(&stem);
