@@ -93,9 +93,19 @@ impl Clock {
     /// What each side fights for, what the last round means, the wind, and each side's points by now.
     fn explained(&self, session: &BattleSession) -> ExplainedTerms {
         let level = &session.level;
-        let goals = level.sides.iter().enumerate().map(|(index, side)| {
-            let goals = narrate::goals_of(level, index);
-            (side.name.clone(), format!("It wants to {goals}."))
+        let replica = session.replica();
+        let view = session.view(&replica);
+        // Of others nobody knows how many are left whom it does not see.
+        let sees_all = !level.fog || session.side().is_none();
+        let goals = level.sides.iter().zip(0u8..).map(|(side, index)| {
+            let mut told = format!("It wants to {}.", narrate::goals_of(level, index.into()));
+            let first = view.fighters().find(|one| one.id().side == index);
+            let mut goals = first.iter().flat_map(|one| view.goals(one.id()));
+            let known = sees_all || session.side() == Some(index);
+            if known && goals.any(|goal| !view.has_enough_for(index, goal)) {
+                told += " Too few of it are left for that place.";
+            }
+            (side.name.clone(), told)
         });
         let mut told: Vec<(String, String)> = goals.collect();
         told.push(("The last round".to_owned(), narrate::clock(level)));

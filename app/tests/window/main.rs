@@ -31,6 +31,7 @@ mod focus;
 mod folding;
 mod following;
 mod frame;
+mod goals;
 mod habits;
 mod hands;
 mod intents;

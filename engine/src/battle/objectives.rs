@@ -15,6 +15,20 @@ impl<'a> View<'a> {
         self.battle().goals(unit)
     }
 
+    /// Whether a side has, as far as the view shows it, so many left or on their way as its goal of being somewhere takes; true of
+    /// every other goal.
+    pub fn has_enough_for(&self, side: u8, goal: &Goal<UnitId>) -> bool {
+        let Goal::Reach { units, who, .. } = goal else {
+            return true;
+        };
+        let is_meant = |unit: UnitId| unit.side == side && (who.is_empty() || who.contains(&unit));
+        let able = self
+            .fighters()
+            .filter(|one| is_meant(one.id()) && one.is_conscious());
+        let expected = self.arrivals().filter(|&(_, unit)| is_meant(unit));
+        able.count() + expected.count() >= usize::from(*units)
+    }
+
     /// What all sides but one fight for, each goal with its side: everybody knows it.
     pub fn goals_of_others(
         &self,

@@ -72,7 +72,7 @@ impl Purpose {
         let (mut hunts, mut waits) = (false, false);
         for goal in view.goals(me.id()) {
             match goal {
-                Goal::Reach { units, who, .. } if !has_enough(view, me.id().side, *units, who) => {}
+                _ if !view.has_enough_for(me.id().side, goal) => {}
                 Goal::LastStanding => hunts = true,
                 Goal::Hold { cells, .. } => {
                     purpose.post.extend(cells);
@@ -363,14 +363,4 @@ impl Purpose {
     pub(in crate::ai) fn prefers(&self, enemy: UnitId) -> bool {
         self.preferred.contains(&enemy) || self.targets.contains(&enemy)
     }
-}
-
-/// Whether a side still has so many of those who are meant, or help on the way: with fewer nobody wins by being in a place.
-fn has_enough(view: &View<'_>, side: u8, units: u16, who: &[UnitId]) -> bool {
-    let is_meant = |unit: UnitId| unit.side == side && (who.is_empty() || who.contains(&unit));
-    let able = view
-        .fighters()
-        .filter(|one| is_meant(one.id()) && one.is_conscious());
-    let expected = view.arrivals().filter(|&(_, unit)| is_meant(unit));
-    able.count() + expected.count() >= usize::from(units)
 }
