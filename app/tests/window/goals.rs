@@ -14,12 +14,12 @@ fn left(most: usize) -> Launch {
     let level = written(
         r##"(
         id: "test", name: "A test", brief: "For a test.", genre: "fantasy", grid: Square,
-        legend: {'.': (terrain: "grass")}, map: [". . . .", ". . . ."],
+        legend: {'.': (terrain: "grass")}, map: [". . . . . . . . . . . .", ". . . . . . . . . . . ."],
         sides: [
-            (id: "ours", name: "Ours", goals: [Reach(cells: [(3, 0), (3, 1)], units: 2)], units: [
+            (id: "ours", name: "Ours", goals: [Reach(cells: [(11, 0), (11, 1)], units: 2)], units: [
                 (unit: "militia", at: [(0, 0), (0, 1)], facing: E),
             ]),
-            (id: "theirs", name: "Theirs", units: [(unit: "knight", at: [(1, 0)], facing: W)]),
+            (id: "theirs", name: "Theirs", units: [(unit: "knight", at: [(2, 0), (2, 1)], facing: W)]),
         ],
         rounds: 30)"##,
     );
@@ -49,7 +49,8 @@ fn the_ribbon_tells_that_too_few_are_left_for_a_place() {
     for (most, too_few) in [(2, false), (1, true)] {
         let mut table = Table::open_with(&|| left(most), 1920, 1080, 1.0);
         table.until_choice();
-        table.rest_on("Round ");
+        let round = table.session().replica().view().round();
+        table.rest_on(&format!("Round {round} of 30"));
         assert!(table.reads("It wants to have 2 units in "), "{most}");
         assert_eq!(
             table.reads("Too few of it are left for that place."),

@@ -13,17 +13,11 @@ pub(super) fn night() -> Table {
 fn night_at(mut table: Table) -> Table {
     table.click_button("New skirmish");
     table.click_button("The Night Raid");
-    // The second side: the seat goes round until a person has it.
-    for _ in 0..10 {
-        if !table.labels().iter().any(|label| label.contains("(AI)")) {
-            break;
-        }
-        let seat = table
-            .labels()
-            .into_iter()
-            .find(|label| label.contains("(AI)"));
-        table.click_button(&seat.unwrap());
-    }
+    // The second side is a person's too.
+    let mut seats = table.labels().into_iter();
+    let seat = seats.rfind(|label| label.contains("(AI)"));
+    table.click_button(&seat.unwrap());
+    table.click_button("you plays");
     table.click_button("To battle");
     table.frames(4);
     table
