@@ -95,14 +95,13 @@ impl Clock {
         let level = &session.level;
         let replica = session.replica();
         let view = session.view(&replica);
-        // Of others nobody knows how many are left whom it does not see.
-        let sees_all = !level.fog || session.side().is_none();
+        // Whoever sees with the eyes of one side does not know how many of another are left: some may hide.
+        let is_known = |index: u8| session.side().is_none_or(|own| own == index);
         let goals = level.sides.iter().zip(0u8..).map(|(side, index)| {
             let mut told = format!("It wants to {}.", narrate::goals_of(level, index.into()));
             let first = view.fighters().find(|one| one.id().side == index);
             let mut goals = first.iter().flat_map(|one| view.goals(one.id()));
-            let known = sees_all || session.side() == Some(index);
-            if known && goals.any(|goal| !view.has_enough_for(index, goal)) {
+            if is_known(index) && goals.any(|goal| !view.has_enough_for(index, goal)) {
                 told += " Too few of it are left for that place.";
             }
             (side.name.clone(), told)
