@@ -27,7 +27,7 @@ pub(super) struct Odds {
     /// The defending unit's id.
     defender: Option<String>,
     /// The attack value, all modifiers included.
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value())]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value(), conflicts_with = "level")]
     at: Option<i16>,
     /// The defence value, all modifiers included.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = value())]

@@ -189,6 +189,11 @@ fn people_of_a_level_are_those_that_it_has() {
         sheet["items"].as_array().unwrap().iter().all(natural),
         "{sheet}"
     );
+    assert_eq!(
+        run(&format!("odds --at 3 --def 2 {of}")).code,
+        2,
+        "nobody is asked about"
+    );
     let wrong = run(&format!("sheet c1 {of}"));
     assert_eq!(wrong.code, 2);
     assert!(
