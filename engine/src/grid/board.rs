@@ -163,7 +163,8 @@ impl Grid {
         u16::try_from(steps).unwrap_or(u16::MAX)
     }
 
-    pub(super) fn neighbour_by_rank(self, cell: Cell, rank: usize) -> Option<Cell> {
+    /// The next cell in the direction of this rank, if the board has it.
+    pub(crate) fn neighbour_by_rank(self, cell: Cell, rank: usize) -> Option<Cell> {
         let step = self.topology.steps(self.topology.is_shoved(cell))[rank];
         self.stepped(cell, step)
     }

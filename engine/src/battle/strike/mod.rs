@@ -293,12 +293,27 @@ impl<'a> Strike<'a> {
 
     /// ATT-3, WPN-2, SKL-3, MAN-2, DMG-1, STR-2 to STR-5: the damage roll of a hit.
     pub fn damage_roll(&self) -> DamageRoll {
+        let damage = DamageRoll::new(&self.arena.numbers.strength, &self.damage_input());
+        if self.deals_the_most() {
+            damage.at_most()
+        } else {
+            damage
+        }
+    }
+
+    /// Whether a hit does the most that its damage roll can give (MAN-7).
+    pub(crate) fn deals_the_most(&self) -> bool {
+        self.own_maneuver().is_some_and(|own| own.most)
+    }
+
+    /// What the damage roll of a hit follows from.
+    pub(crate) fn damage_input(&self) -> DamageInput {
         let numbers = self.arena.numbers;
         let form = self.form();
         let (weapon, technique) = self.technique();
         let driven = self.is_set().then(|| self.defender.striking_st(numbers));
         let own = || self.attacker.striking_st(numbers);
-        let input = DamageInput {
+        DamageInput {
             st: driven.unwrap_or_else(own),
             pull: technique.pull,
             min_st: form.min_st.filter(|_| driven.is_none()),
@@ -309,12 +324,6 @@ impl<'a> Strike<'a> {
             swung: weapon.swung(technique),
             growth: numbers.dangers.damage_by_st,
             maneuver: (self.own_maneuver()).map_or(Ratio::ONE, |own| own.damage),
-        };
-        let damage = DamageRoll::new(&numbers.strength, &input);
-        if self.own_maneuver().is_some_and(|own| own.most) {
-            damage.at_most()
-        } else {
-            damage
         }
     }
 

@@ -6,6 +6,7 @@ use crate::ai::tactics::surroundings::distance;
 use crate::battle::{Command, Fighter, UnitId, View};
 
 use super::Trial;
+use super::enemy_model::Places;
 
 /// Candidates tried at most.
 const MOST: usize = 8;
@@ -35,6 +36,7 @@ pub(super) fn of(
                 then,
                 prior,
                 lead: 0,
+                places: Places::new(),
             });
         }
     };

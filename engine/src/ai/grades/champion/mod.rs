@@ -68,6 +68,8 @@ struct Trial {
     prior: i64,
     /// How much better than the first it came out.
     lead: i64,
+    /// Where the enemies went after it.
+    places: Places,
 }
 
 impl Champion {
@@ -142,20 +144,27 @@ impl Champion {
         // Of equals the veteran's own.
         trials.sort_by_key(|trial| std::cmp::Reverse(trial.score()));
         self.weighed = trials.iter().map(Trial::candidate).collect();
-        let command = trials[0].command;
+        let Trial {
+            command, places, ..
+        } = trials.swap_remove(0);
         if !goes_on {
-            self.predict(me, command, &near);
+            self.predict(me, command, places, &near);
         }
         command
     }
 
-    /// What each model has the enemies do after a command, as far as the budget for that allows.
-    fn predict(&mut self, me: Fighter<'_>, command: Command, near: &[UnitId]) {
+    /// What each model has the enemies do after a command, as far as the budget for that allows; the model in use has had them
+    /// go to these places.
+    fn predict(&mut self, me: Fighter<'_>, command: Command, known: Places, near: &[UnitId]) {
         let Some(mut copy) = self.copy.take() else {
             return;
         };
         let mut left = self.nodes / PREDICTING;
+        let (best, mut known) = (self.predictions.best(), Some(known));
         let places = EnemyModel::ALL.map(|model| {
+            if model == best {
+                return known.take();
+            }
             copy.rewind();
             let whole = self.simulate(&mut copy, me, command, near, &mut left, (model, 1));
             whole.then(|| mem::take(&mut self.places))
@@ -221,6 +230,7 @@ impl Champion {
                 first = worth;
             }
             trials[index].lead = worth - first;
+            trials[index].places = mem::take(&mut self.places);
         }
         self.copy = Some(copy);
     }

@@ -65,6 +65,17 @@ fn hand_and_sight(strike: &Strike<'_>) -> Option<(Hand, Sight)> {
 }
 
 impl<'a> PlaceScoring<'_, 'a> {
+    /// Whether there may be somebody to strike from a cell.
+    pub(super) fn may_strike_from(&self, cell: Cell) -> bool {
+        let grid = self.view.arena().board.grid();
+        let mut near = self.relevant.in_reach.iter();
+        self.shooter
+            || cell == self.me.place.cell
+            || near.any(|&enemy| {
+                grid.distance(cell, self.enemies[enemy].fighter.place.cell) <= self.mine
+            })
+    }
+
     /// The blows it could strike from a cell: of each enemy and each maneuver the best.
     pub(super) fn blows(
         &self,
@@ -132,7 +143,7 @@ impl<'a> PlaceScoring<'_, 'a> {
         let bearing = strike.defender_bearing();
         let automatic = strike.is_automatic();
         let of_target = self.weights.of_target(&strike.defender);
-        let aims = known[enemy].of(&mut strike);
+        let aims = &known[enemy].of(&mut strike).each;
         let body = &strike.defender.profile().body;
         for (index, option) in self.options.iter().enumerate() {
             let ActionKind::Blow(maneuver) = option.kind else {

@@ -1,5 +1,7 @@
 //! What one enemy can do before the next turn: the cells it can strike from, and what its blow would do from there.
 
+use arrayvec::ArrayVec;
+
 use crate::ai::tactics::effort;
 use crate::ai::tactics::hit_value::{hit_value, lost_weapon_value};
 use crate::ai::tactics::strikes::{best_def, hit_ways, ready_reach, strike_at};
@@ -7,7 +9,6 @@ use crate::ai::tactics::surroundings::facing_towards;
 use crate::battle::event::Maneuver;
 use crate::battle::{Arena, Fighter, Place, View};
 use crate::grid::{Cell, Direction, Footing, Reach};
-use crate::rules::attack::AttackOdds;
 
 use super::glares::Glares;
 use super::location_harm::HarmCache;
@@ -37,7 +38,11 @@ pub(super) struct Enemy<'a> {
     reach: u16,
     /// By how we defend, by where it comes from (in steps clockwise from our facing), standing and
     /// after a run: the worth of its best blow, thousandths of one of ours.
-    blows: [[[i64; 2]; FACINGS]; STANCES],
+    blows: [[[i32; 2]; FACINGS]; STANCES],
+    /// The same by how we defend, for somebody right in a direction and midway to the next, standing and after a run.
+    ranked: Vec<[[RankedBlows; 2]; 2]>,
+    /// How far from where it is it can get, cells.
+    points: u16,
     /// By how we face: the worth to it of its best shot at us, from where it stands.
     shots: [i64; FACINGS],
     /// What the light does to its blows.
@@ -45,6 +50,9 @@ pub(super) struct Enemy<'a> {
     /// How many friends of ours it could strike instead.
     pub(super) others: i64,
 }
+
+/// The worths of blows, the most first, each with the bits of the sides it comes from (in steps clockwise from our facing).
+type RankedBlows = ArrayVec<(i32, u8), FACINGS>;
 
 /// From which directions it can strike a cell: bits by direction, standing and after a run; and the
 /// same for what lies midway between a direction and the next.
@@ -77,6 +85,8 @@ impl<'a> Enemy<'a> {
             stops: Vec::new(),
             reach: ready_reach(view, fighter, me),
             blows: [[[0; 2]; FACINGS]; STANCES],
+            ranked: Vec::new(),
+            points: 0,
             shots: [0; FACINGS],
             glares: Glares::between(view, &me, &fighter),
             others: 0,
@@ -93,6 +103,7 @@ impl<'a> Enemy<'a> {
         };
         let far = |cell: Cell| grid.distance(fighter.place.cell, cell);
         enemy.able = far(me.place.cell) <= mine + points + enemy.reach;
+        enemy.points = points;
         if enemy.counts() {
             let others = friends
                 .iter()
@@ -127,6 +138,9 @@ impl<'a> Enemy<'a> {
             }
         }
         enemy.weigh(view, me, stances, known);
+        let facings = grid.directions().len();
+        let blows = enemy.blows[..stances.len()].iter();
+        enemy.ranked = blows.map(|blows| ranked(blows, facings)).collect();
         enemy
     }
 
@@ -183,8 +197,6 @@ impl<'a> Enemy<'a> {
             let lost = lost_weapon_value(&strike);
             let at = strike.attack_total(hand) - self.glares.at[from];
             let harm = known.of(&mut strike);
-            // The best blow follows from how much AT exceeds DEF: few such margins, many ways to come to them.
-            let mut by_margin: Vec<((i16, Option<i16>), i64)> = Vec::new();
             for (index, &facing) in directions.iter().enumerate() {
                 strike.defender.place.facing = facing;
                 let class = (directions.len() + from - index) % directions.len();
@@ -193,18 +205,10 @@ impl<'a> Enemy<'a> {
                 for (stance, more) in stances.iter().enumerate() {
                     for (ran, bonus) in bonus.iter().enumerate() {
                         let margin = at + bonus - def - more;
-                        let key = (margin, pr);
-                        let known = by_margin.iter().find(|(known, _)| *known == key);
-                        let known = known.map(|(_, value)| *value);
-                        let value = known.unwrap_or_else(|| {
-                            let hit = |off| AttackOdds::new(numbers, margin + off, 0, pr).hit;
-                            let each = harm.iter().map(|at| i64::from(hit(at.at)) * at.worth);
-                            let value = each.max().map_or(0, |most| most / 100 - lost);
-                            by_margin.push((key, value));
-                            value
-                        });
+                        let aim = harm.best_aim(numbers, (margin, pr));
+                        let value = aim.map_or(0, |worth| worth - lost);
                         let best = &mut self.blows[stance][class][ran];
-                        *best = value.max(*best);
+                        *best = i32::try_from(value).unwrap_or(i32::MAX).max(*best);
                     }
                 }
             }
@@ -219,19 +223,33 @@ impl<'a> Enemy<'a> {
             return paths;
         }
         let grid = view.arena().board.grid();
-        let directions = grid.directions();
-        for from in grid.area(cell, self.reach) {
+        // No step is free.
+        if grid.distance(cell, self.fighter.place.cell) > self.points + self.reach {
+            return paths;
+        }
+        let mut note = |from: Cell, midway: usize, rank: usize| {
             let stop = self.stops[grid.index(from)];
-            if from == cell || stop == Stop::Not {
-                continue;
+            if stop != Stop::Not {
+                paths.0[midway][usize::from(stop == Stop::Run)] |= 1 << rank;
             }
+        };
+        let directions = grid.directions();
+        if self.reach == 1 {
+            for rank in 0..directions.len() {
+                if let Some(from) = grid.neighbour_by_rank(cell, rank) {
+                    note(from, 0, rank);
+                }
+            }
+            return paths;
+        }
+        for from in grid.area(cell, self.reach) {
             let Some(toward) = grid.toward(cell, from) else {
                 continue;
             };
             let midway = usize::from(toward.second.is_some());
             let rank = directions.iter().position(|&own| own == toward.first);
             if let Some(rank) = rank {
-                paths.0[midway][usize::from(stop == Stop::Run)] |= 1 << rank;
+                note(from, midway, rank);
             }
         }
         paths
@@ -239,27 +257,75 @@ impl<'a> Enemy<'a> {
 
     /// Its best blow by one of these ways at one of us who faces in the direction of this rank.
     pub(super) fn worst(&self, paths: Paths, facing: usize, facings: usize, stance: usize) -> i64 {
+        let Some(ranked) = self.ranked.get(stance) else {
+            return 0;
+        };
+        if self.glares.any() {
+            return self.worst_in_glare(paths, facing, facings, stance);
+        }
+        most_of(ranked, paths, facing, facings)
+    }
+
+    /// The same where it matters who looks into the light.
+    fn worst_in_glare(&self, paths: Paths, facing: usize, facings: usize, stance: usize) -> i64 {
         let mut worst = 0;
         for (midway, ran) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let mut bits = paths.0[midway][ran];
             while bits != 0 {
                 let rank = bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                let class = (facings + rank - facing) % facings;
-                // What is midway counts as the one nearer the facing.
-                let aside = |class: usize| class.min(facings - class);
-                let next = (class + midway) % facings;
-                let class = if aside(next) <= aside(class) {
-                    next
-                } else {
-                    class
-                };
-                let blow = self.blows[stance][class][ran];
-                worst = worst.max(self.glares.leave(blow, rank, facing));
+                let side = side_struck((facings + rank - facing) % facings, midway, facings);
+                let blow = self.blows[stance][side][ran];
+                worst = worst.max(self.glares.leave(i64::from(blow), rank, facing));
             }
         }
         worst
     }
+}
+
+/// The side that is struck from one, or from midway to the next: of two the one nearer the facing.
+fn side_struck(side: usize, midway: usize, facings: usize) -> usize {
+    let aside = |side: usize| side.min(facings - side);
+    let next = (side + midway) % facings;
+    if aside(next) <= aside(side) {
+        next
+    } else {
+        side
+    }
+}
+
+/// The best of these blows by one of these ways at one of us who faces in the direction of this rank.
+fn most_of(ranked: &[[RankedBlows; 2]; 2], paths: Paths, facing: usize, facings: usize) -> i64 {
+    let mut most = 0;
+    for (paths, ranked) in paths.0.iter().zip(ranked) {
+        for (&ranks, ranked) in paths.iter().zip(ranked) {
+            // From directions of the board to sides of ours.
+            let ranks = u16::from(ranks);
+            let sides = (ranks >> facing | ranks << (facings - facing)) as u8;
+            let best = ranked.iter().find(|(_, from)| from & sides != 0);
+            most = best.map_or(0, |(blow, _)| *blow).max(most);
+        }
+    }
+    i64::from(most)
+}
+
+/// Blows by the side they come from, standing and after a run, put in order.
+fn ranked(blows: &[[i32; 2]; FACINGS], facings: usize) -> [[RankedBlows; 2]; 2] {
+    [0, 1].map(|midway| {
+        [0, 1].map(|ran| {
+            let mut ranked = RankedBlows::new();
+            for side in 0..facings {
+                let blow = blows[side_struck(side, midway, facings)][ran];
+                match ranked.iter_mut().find(|(known, _)| *known == blow) {
+                    Some((_, sides)) => *sides |= 1 << side,
+                    None if blow > 0 => ranked.push((blow, 1 << side)),
+                    None => {}
+                }
+            }
+            ranked.sort_unstable_by_key(|(blow, _)| std::cmp::Reverse(*blow));
+            ranked
+        })
+    })
 }
 
 /// The most that a maneuver adds to AT, standing or after a run.
@@ -294,4 +360,38 @@ fn shots<'a>(view: &View<'a>, mut enemy: Fighter<'a>, me: Fighter<'a>) -> [i64; 
         strike.defender.place.facing = there.facing;
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By whatever ways an enemy comes, the blow found among those in order is the best of all that come by them.
+    #[test]
+    fn the_best_blow_is_found_whatever_the_ways() {
+        let mut blows = [[0; 2]; FACINGS];
+        for (side, blow) in blows.iter_mut().enumerate() {
+            *blow = [90 - 20 * side as i32, [5, 70, 70, 0, 31, 31, 90, 2][side]];
+        }
+        for facings in [6, FACINGS] {
+            let ranked = ranked(&blows, facings);
+            for way in 0..4 {
+                let (midway, ran) = (way / 2, way % 2);
+                for (ranks, facing) in (0..1 << facings)
+                    .flat_map(|ranks| (0..facings).map(move |facing| (ranks as u8, facing)))
+                {
+                    let mut paths = Paths::default();
+                    paths.0[midway][ran] = ranks;
+                    let sides = (0..facings).filter(|rank| ranks >> rank & 1 == 1);
+                    let blows = sides.map(|rank| {
+                        let side = (facings + rank - facing) % facings;
+                        blows[side_struck(side, midway, facings)][ran]
+                    });
+                    let most = i64::from(blows.max().unwrap_or(0).max(0));
+                    let found = most_of(&ranked, paths, facing, facings);
+                    assert_eq!(found, most, "{ranks:b}, facing {facing} of {facings}");
+                }
+            }
+        }
+    }
 }

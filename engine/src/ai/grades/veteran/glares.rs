@@ -39,6 +39,11 @@ impl Glares {
         glares
     }
 
+    /// Whether there are any.
+    pub(super) fn any(&self) -> bool {
+        self.at.iter().chain(&self.def).any(|lost| *lost != 0)
+    }
+
     /// What is left of a blow, whose worth is reckoned without any glare, that comes from one direction at somebody who
     /// faces another.
     pub(super) fn leave(&self, blow: i64, from: usize, facing: usize) -> i64 {

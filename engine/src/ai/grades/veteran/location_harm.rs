@@ -1,9 +1,11 @@
 //! What a hit at each location of an enemy is worth, worked out once for each roll of damage.
 
 use crate::battle::{Aim, Fighter, ItemState, Strike, UnitId, Vitality};
-use crate::rules::damage::DamageRoll;
+use crate::rules::attack::AttackOdds;
+use crate::rules::damage::DamageInput;
 use crate::rules::gear::{DamageType, Weight, Wounding};
 use crate::rules::injury::Wounds;
+use crate::rules::numbers::Numbers;
 
 use crate::ai::tactics::harm::{ExpectedHarm, HarmValues, expected_harm};
 use crate::ai::tactics::hit_value::hit_value;
@@ -21,21 +23,36 @@ pub(super) struct LocationHarm {
     pub(super) stops: i64,
 }
 
-/// Its type, whether it pierces, and what it does to wounds besides.
-type BlowKey = (DamageType, bool, Wounding);
+/// What its damage follows from and whether it is the most there can be; its type, whether it pierces, and what it does to wounds
+/// besides.
+type BlowKey = (DamageInput, bool, DamageType, bool, Wounding);
+
+/// How much AT exceeds DEF, and the PR of the shield that may be in the way.
+type Margin = (i16, Option<i16>);
+
+/// What one roll of damage does at each location of a victim.
+#[derive(Clone, Debug)]
+pub(super) struct RollHarm {
+    /// Where a hit is worth anything.
+    pub(super) each: Vec<LocationHarm>,
+    /// What the best aim is worth. There are few such margins and many ways to come to them.
+    best_aims: Vec<(Margin, Option<i64>)>,
+}
 
 /// What has been worked out for hits at one victim: it serves for all who strike with the same weapon.
 #[derive(Clone, Debug)]
 pub(super) struct HarmCache {
     harm: HarmValues,
-    worked_out: Vec<(DamageRoll, BlowKey, Vec<LocationHarm>)>,
+    worked_out: Vec<(BlowKey, RollHarm)>,
     /// What a net does, each time anew: that follows from strength, and not from wounds.
-    net: Option<[LocationHarm; 1]>,
+    net: Option<RollHarm>,
+    /// The state of the victim that it was kept for.
+    state: Option<VictimState>,
 }
 
 /// The same for many victims, as long as each is as it was.
 #[derive(Clone, Debug, Default)]
-pub(super) struct HarmMemory(Vec<(VictimState, HarmCache)>);
+pub(super) struct HarmMemory(Vec<HarmCache>);
 
 /// All of a victim that the worth of a hit follows from.
 #[derive(Clone, Debug)]
@@ -60,14 +77,25 @@ impl HarmMemory {
 
     /// What it knows of a victim, to be kept again after use.
     pub(super) fn take(&mut self, victim: &Fighter<'_>, harm: HarmValues) -> HarmCache {
-        let found = self.0.iter().position(|(state, _)| state.is_of(victim));
-        found.map_or_else(|| HarmCache::new(harm), |index| self.0.swap_remove(index).1)
+        let is_of = |known: &HarmCache| {
+            let state = known.state.as_ref();
+            state.is_some_and(|state| state.is_of(victim))
+        };
+        let found = self.0.iter().position(is_of);
+        found.map_or_else(|| HarmCache::new(harm), |index| self.0.swap_remove(index))
     }
 
     /// Keeps what is known of a victim.
-    pub(super) fn keep(&mut self, victim: &Fighter<'_>, known: HarmCache) {
-        self.0.retain(|(state, _)| state.unit != victim.id());
-        self.0.push((VictimState::of(victim), known));
+    pub(super) fn keep(&mut self, victim: &Fighter<'_>, mut known: HarmCache) {
+        if known.state.is_none() {
+            known.state = Some(VictimState::of(victim));
+            let of_another = |other: &HarmCache| {
+                let state = other.state.as_ref();
+                state.is_some_and(|state| state.unit != victim.id())
+            };
+            self.0.retain(of_another);
+        }
+        self.0.push(known);
     }
 }
 
@@ -106,29 +134,31 @@ impl HarmCache {
             harm,
             worked_out: Vec::new(),
             net: None,
+            state: None,
         }
     }
 
     /// What a strike does wherever it may land.
-    pub(super) fn of(&mut self, strike: &mut Strike<'_>) -> &[LocationHarm] {
+    pub(super) fn of(&mut self, strike: &mut Strike<'_>) -> &mut RollHarm {
         if strike.entangles().is_some() {
-            return self.net.insert(entangled(strike));
+            return self.net.insert(RollHarm::new(vec![entangled(strike)]));
         }
-        let damage = strike.damage_roll();
         let (_, technique) = strike.technique();
         let blow = (
+            strike.damage_input(),
+            strike.deals_the_most(),
             technique.damage_type,
             technique.piercing,
             technique.wounding,
         );
         let mut known = self.worked_out.iter();
-        let found = known.position(|(roll, other, _)| *roll == damage && *other == blow);
+        let found = known.position(|(known, _)| *known == blow);
         let index = found.unwrap_or_else(|| {
             let all = self.each_location(strike);
-            self.worked_out.push((damage, blow, all));
+            self.worked_out.push((blow, RollHarm::new(all)));
             self.worked_out.len() - 1
         });
-        &self.worked_out[index].2
+        &mut self.worked_out[index].1
     }
 
     fn each_location(&self, strike: &mut Strike<'_>) -> Vec<LocationHarm> {
@@ -151,14 +181,38 @@ impl HarmCache {
     }
 }
 
+impl RollHarm {
+    fn new(each: Vec<LocationHarm>) -> Self {
+        Self {
+            each,
+            best_aims: Vec::new(),
+        }
+    }
+
+    /// What the best aim is worth by this margin, thousandths of a fallen enemy; `None` where no hit is worth anything.
+    pub(super) fn best_aim(&mut self, numbers: &Numbers, margin: Margin) -> Option<i64> {
+        let known = self.best_aims.iter().find(|(known, _)| *known == margin);
+        if let Some((_, value)) = known {
+            return *value;
+        }
+        let (over, pr) = margin;
+        let hit = |aim: &LocationHarm| AttackOdds::new(numbers, over + aim.at, 0, pr).hit;
+        let each = self.each.iter();
+        let best = each.map(|aim| i64::from(hit(aim)) * aim.worth).max();
+        let best = best.map(|best| best / 100);
+        self.best_aims.push((margin, best));
+        best
+    }
+}
+
 /// What entangles harms nobody.
-fn entangled(strike: &Strike<'_>) -> [LocationHarm; 1] {
+fn entangled(strike: &Strike<'_>) -> LocationHarm {
     let body = &strike.defender.profile().body;
     let worth = hit_value(strike);
-    [LocationHarm {
+    LocationHarm {
         location: body.main,
         at: body.locations[body.main].at,
         worth,
         stops: worth.clamp(0, 1000),
-    }]
+    }
 }

@@ -128,9 +128,11 @@ impl PlaceScoring<'_, '_> {
         known: &mut [HarmCache],
     ) -> (ScoredPlace, Vec<ScoredPlace>) {
         let grid = self.view.arena().board.grid();
-        let progress = self.progress(cell);
-        let free = progress.cells() <= 1;
-        let mut blows = self.blows(cell, given, &progress, known);
+        let near = grid.distance(cell, self.me.place.cell) <= 1;
+        // Only those need the way there who could strike from the end of it, or may not have gone too far.
+        let way = (near || self.may_strike_from(cell)).then(|| self.progress(cell));
+        let free = near && way.as_ref().is_some_and(|way| way.cells() <= 1);
+        let mut blows = way.map_or_else(Vec::new, |way| self.blows(cell, given, &way, known));
         blows.retain(|option| !self.hunts || self.purpose.seeks(option.blow.target));
         // Preferred enemies come before all others that it could strike from there.
         let prefers = |option: &BlowOption| self.purpose.prefers(option.blow.target);
@@ -349,7 +351,8 @@ impl PlaceScoring<'_, '_> {
     fn attackers(&self, cell: Cell) -> Attackers {
         let dangers = self.relevant.dangers.iter();
         let paths = |&index: &usize| (index, self.enemies[index].paths_to(&self.view, cell));
-        dangers.map(paths).collect()
+        let can = |(index, paths): &(usize, Paths)| paths.any() || self.enemies[*index].shoots();
+        dangers.map(paths).filter(can).collect()
     }
 
     /// What can be done to it before its next turn if it stays, facing whichever way is best.
