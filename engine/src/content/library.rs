@@ -30,6 +30,8 @@ const CHARACTERS: &str = "characters";
 #[derive(Debug)]
 pub struct Library {
     root: ContentPath,
+    /// The folder of its genres.
+    of_genres: ContentPath,
     /// Genres read so far, those beside levels outside this library included.
     genres: Mutex<Vec<(String, Arc<Loaded>)>>,
 }
@@ -40,9 +42,17 @@ impl Library {
         Self::at(ContentPath::shipped())
     }
 
-    /// A folder that has `genres/`, `levels/` and `lessons/` in it, or some of them.
+    /// A folder that has `genres/`, `levels/` and `lessons/` in it, or some of them. One without genres of its own uses those that
+    /// the program carries inside.
     pub fn folder(path: impl AsRef<Path>) -> Self {
-        Self::at(ContentPath::disk(path.as_ref()))
+        let own = Self::at(ContentPath::disk(path.as_ref()));
+        if own.of_genres.is_folder() {
+            return own;
+        }
+        Self {
+            of_genres: Self::shipped().of_genres,
+            ..own
+        }
     }
 
     /// Files held in memory, as `genres/fantasy/weapons.ron` and the bytes of each.
@@ -61,6 +71,7 @@ impl Library {
 
     fn at(root: ContentPath) -> Self {
         Self {
+            of_genres: root.join("genres"),
             root,
             genres: Mutex::default(),
         }
@@ -68,7 +79,7 @@ impl Library {
 
     /// The ids of its genres, in order: the folders that have a `genre.ron`.
     pub fn genre_ids(&self) -> Vec<String> {
-        genres_in(&self.root.join("genres"))
+        genres_in(&self.of_genres)
     }
 
     /// The ids of its levels, in order: the names of their files. Lessons are not among them.
@@ -418,7 +429,7 @@ impl Library {
             return None;
         }
         let beside = level.and_then(genres_beside);
-        let places = [beside, Some(self.root.join("genres"))];
+        let places = [beside, Some(self.of_genres.clone())];
         let mut places = places.into_iter().flatten().map(|genres| genres.join(id));
         places.find(is_genre).map(|place| self.load(&place))
     }

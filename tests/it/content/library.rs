@@ -355,6 +355,25 @@ fn the_grid_is_told_as_the_log_says() {
     );
 }
 
+/// Whoever makes levels alone need not copy a genre: what `check` says of such a folder is how it is used.
+#[test]
+fn a_pack_of_levels_alone_uses_the_shipped_genres() {
+    let folder = tempdir().unwrap();
+    fs::create_dir(folder.path().join("levels")).unwrap();
+    let bridge = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/bridge.ron");
+    fs::copy(bridge, folder.path().join("levels/bridge.ron")).unwrap();
+    let library = Library::folder(folder.path());
+    assert_eq!(library.check_paths::<&str>(&[]), []);
+    assert_eq!(library.genre_ids(), Library::shipped().genre_ids());
+    assert_eq!(library.level_ids(), ["bridge"]);
+    let level = library.level("bridge").unwrap();
+    assert_eq!(level.hash, Library::shipped().level("bridge").unwrap().hash);
+    // An empty folder of genres says that there are none.
+    fs::create_dir(folder.path().join("genres")).unwrap();
+    let problems = Library::folder(folder.path()).level("bridge").unwrap_err();
+    assert_eq!(codes_of(&problems), [codes::UNKNOWN_ID]);
+}
+
 /// A copy of a level to try something on need not be renamed inside; one among its like must be.
 #[test]
 fn a_level_given_by_its_path_may_have_another_name() {
