@@ -46,10 +46,12 @@ impl Onlookers {
         let onlooker = match known {
             Some(index) => &mut all[index],
             None => {
+                let mut veteran = ai::named("veteran", seed)?;
+                veteran.keep_weighed();
                 all.push(Onlooker {
                     side: unit.side,
                     round: 0,
-                    veteran: ai::named("veteran", seed)?,
+                    veteran,
                 });
                 all.last_mut()?
             }

@@ -80,7 +80,7 @@ fn aimed_shot(view: &View<'_>, me: Fighter<'_>, enemies: &[Fighter<'_>]) -> Opti
 }
 
 /// Whether an enemy is near enough to come to blows with somebody in its next turn.
-fn is_beset(view: &View<'_>, me: &Fighter<'_>, enemies: &[Fighter<'_>]) -> bool {
+pub(in crate::ai) fn is_beset(view: &View<'_>, me: &Fighter<'_>, enemies: &[Fighter<'_>]) -> bool {
     let numbers = view.arena().numbers;
     let near = |enemy: &Fighter<'_>| distance(view, me, enemy) <= enemy.move_points(numbers) + 2;
     enemies.iter().any(near)

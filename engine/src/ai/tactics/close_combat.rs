@@ -305,7 +305,7 @@ fn strikes_while_pinning(me: &Fighter<'_>) -> bool {
 }
 
 /// Whether anything it fights with now is of use in close combat: what it holds, or its body if it holds nothing.
-fn fights_close(me: &Fighter<'_>) -> bool {
+pub(in crate::ai) fn fights_close(me: &Fighter<'_>) -> bool {
     let profile = me.profile();
     let unarmed = me.gear.holds_nothing();
     profile.attacks.iter().any(|form| {

@@ -79,7 +79,7 @@ impl Champion {
     /// A champion who tries at most so many commands a turn, at least 1.
     pub fn new(nodes: u32) -> Self {
         Self {
-            veteran: Veteran::default(),
+            veteran: Veteran::default().ranking_places(),
             soldier: Soldier::new().counting_on_friends(),
             ours: Veteran::default(),
             theirs: EnemyModels::default(),

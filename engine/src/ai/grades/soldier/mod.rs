@@ -8,6 +8,7 @@
 //! what not to leave. It never surrenders or withdraws by itself.
 
 mod explain;
+mod plainly;
 
 use crate::ai::decider::Decider;
 use crate::ai::tactics::blow::best_blow;
@@ -30,6 +31,8 @@ use crate::battle::{Command, Decision, Defence, Fighter, Glance, Role, Strike, V
 use crate::grid::{Cell, Reach};
 use crate::rules::attack::{AttackOdds, DefenceKind};
 use crate::rules::hand::Hand;
+
+pub(super) use plainly::fights_plainly;
 
 /// Rounds that it waits while there are enemies and nobody is hurt.
 const PATIENCE: u32 = 6;

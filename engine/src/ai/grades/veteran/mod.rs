@@ -11,6 +11,7 @@
 //! round that it waits is lost, and it goes where friends can strike back at whoever comes, so that several arrive together, and does not look on once a friend
 //! is at blows. For all else, from gear to guard, it relies on the soldier's exact odds.
 
+mod best_place;
 mod blows;
 mod enemy;
 mod glares;
@@ -23,7 +24,7 @@ mod weights;
 use std::mem;
 
 use super::explain::{Explains as _, chosen_first};
-use super::soldier::Soldier;
+use super::soldier::{Soldier, fights_plainly};
 use crate::ai::decider::Decider;
 use crate::ai::tactics::aiming;
 use crate::ai::tactics::candidate::Candidate;
@@ -67,6 +68,8 @@ pub struct Veteran {
     places: Vec<Candidate>,
     /// What it is about.
     plan: Option<Plan>,
+    /// Whether it keeps the best places, and not the best alone, which is found sooner.
+    ranks: bool,
     /// Whether it also explains what it leaves to the soldier.
     explains: bool,
     /// What hits are worth, if it keeps that from one turn of a simulation to the next.
@@ -92,6 +95,7 @@ impl Default for Veteran {
             weighed: Vec::new(),
             places: Vec::new(),
             plan: None,
+            ranks: false,
             explains: false,
             harm: HarmMemory::default(),
             keeps_harm: false,
@@ -106,6 +110,12 @@ impl Veteran {
         self.soldier = self.soldier.with_temperament(temperament);
         self.weights = self.weights.with_temperament(temperament);
         self.temperament = temperament;
+        self
+    }
+
+    /// The same veteran, who keeps the best places that it weighs.
+    pub(super) fn ranking_places(mut self) -> Self {
+        self.ranks = true;
         self
     }
 
@@ -148,30 +158,28 @@ impl Veteran {
     fn choose(&mut self, view: &View<'_>, me: Fighter<'_>, decision: Decision) -> Command {
         self.stalemate.observe(view);
         self.advance.observe(view, me.id().side);
-        let plain = self.soldier.decide(view, decision);
         let purpose = Purpose::of(view, &me);
         let clock = TimeFavours::of(view, me.id().side);
         self.plan = Some(Plan::of(&purpose, clock, self.presses(view, &me, clock)));
         let (enemies, friends) = (purpose.considered_enemies(view, &me), friends(view, &me));
-        let of_places = matches!(
-            plain,
-            Command::Move { .. }
-                | Command::Turn { .. }
-                | Command::Attack {
-                    maneuver: Maneuver::Attack | Maneuver::Own(_),
-                    ..
-                }
-                | Command::Guard
-                | Command::Defend
-                | Command::Stance { .. }
-                | Command::Wait
-        );
-        let lands = matches!(plain, Command::Move { .. }) && is_blocked_below(view, &me);
-        let aimed = aiming::is_aimed_shot(view, &me, &enemies, plain);
-        let own = me.grapple.is_bound() || entangles(view, &me, plain) || lands || aimed;
-        if !of_places || own || enemies.is_empty() {
-            return plain;
+        // What a soldier would do is worked out only where it may matter, or where all is to be explained.
+        let plain = if !self.explains && fights_plainly(view, me, &purpose, &enemies) {
+            self.soldier.observe(view, &me);
+            None
+        } else {
+            Some(self.soldier.decide(view, decision))
+        };
+        if let Some(plain) = plain {
+            let lands = matches!(plain, Command::Move { .. }) && is_blocked_below(view, &me);
+            let aimed = aiming::is_aimed_shot(view, &me, &enemies, plain);
+            let own = me.grapple.is_bound() || entangles(view, &me, plain) || lands || aimed;
+            if !is_of_places(plain) || own || enemies.is_empty() {
+                return plain;
+            }
         }
+        let mut known = plain;
+        let mut plain =
+            |soldier: &mut Soldier| *known.get_or_insert_with(|| soldier.decide(view, decision));
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
         let purpose = purpose.with_temperament(self.temperament, view, &me, &enemies);
         let bound = me.place.prone || !purpose.leaves_a_choice(view, &me);
@@ -188,21 +196,27 @@ impl Veteran {
                 .collect();
         }
         let Some(best) = places.first() else {
-            return plain;
+            return plain(&mut self.soldier);
         };
-        if bound && begins && !matches!(plain, Command::Attack { .. }) {
-            return plain;
+        if bound && begins {
+            let plain = plain(&mut self.soldier);
+            if !matches!(plain, Command::Attack { .. }) {
+                return plain;
+            }
         }
         let Place { cell, facing, .. } = best.place;
         let command = if cell != me.place.cell {
             Command::Move { to: cell, facing }
         } else if facing != me.place.facing {
             Command::Turn { facing }
+        } else if let Some(blow) = best.blow() {
+            blow
         } else {
-            self.act(view, me, best.act, plain)
+            let plain = plain(&mut self.soldier);
+            self.wait(view, me, best.act, plain)
         };
         if view.check(command).is_err() {
-            return plain;
+            return plain(&mut self.soldier);
         }
         if best.blow().is_some() {
             self.plan = self.plan.map(Plan::striking);
@@ -212,23 +226,20 @@ impl Veteran {
         command
     }
 
-    /// What it does where it stands. Whether to be on guard, and all that is neither blow nor stance,
-    /// it leaves to the soldier.
-    fn act(
+    /// What it does where it stands and strikes nobody. Whether to be on guard, and all that is no stance, it leaves to the
+    /// soldier.
+    fn wait(
         &self,
         view: &View<'_>,
         me: Fighter<'_>,
-        act: Option<Command>,
+        stance: Option<Command>,
         plain: Command,
     ) -> Command {
-        if let Some(blow @ Command::Attack { .. }) = act {
-            return blow;
-        }
         let default = match plain {
             Command::Move { .. } | Command::Turn { .. } => self.soldier.act_here(view, me),
             plain => plain,
         };
-        match act {
+        match stance {
             Some(stance) if default != Command::Guard => stance,
             _ => default,
         }
@@ -341,11 +352,11 @@ impl Veteran {
             hunts: enemies.iter().any(|enemy| purpose.seeks(enemy.id())),
             threat_here: 0,
         };
-        let mut found = scoring.all(goes, &mut mine);
+        let mut found = scoring.all((goes, !self.ranks), &mut mine);
         if scoring.hunts && !found.iter().any(|place| place.blow > 0) {
             // Those it is after are out of its reach: then any other will do.
             scoring.hunts = false;
-            found = scoring.all(goes, &mut mine);
+            found = scoring.all((goes, !self.ranks), &mut mine);
         }
         if self.keeps_harm {
             self.harm.keep(&me, known);
@@ -355,6 +366,23 @@ impl Veteran {
         }
         found
     }
+}
+
+/// Whether a soldier's command is of those instead of which it weighs places and blows.
+fn is_of_places(command: Command) -> bool {
+    matches!(
+        command,
+        Command::Move { .. }
+            | Command::Turn { .. }
+            | Command::Attack {
+                maneuver: Maneuver::Attack | Maneuver::Own(_),
+                ..
+            }
+            | Command::Guard
+            | Command::Defend
+            | Command::Stance { .. }
+            | Command::Wait
+    )
 }
 
 /// Whether an enemy who can fight stands within two cells.
@@ -457,6 +485,7 @@ impl Decider for Veteran {
     }
 
     fn keep_weighed(&mut self) {
+        self.ranks = true;
         self.explains = true;
     }
 }

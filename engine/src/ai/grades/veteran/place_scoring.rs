@@ -54,18 +54,29 @@ pub(super) struct PlaceScoring<'s, 'a> {
 }
 
 /// What each movement point takes off, so that of equal places the nearest is chosen.
-const MOVING: i64 = 1;
+pub(super) const MOVING: i64 = 1;
+/// How far it is to the enemies from where no way leads to them, movement points.
+pub(super) const FAR: u32 = 1000;
+/// What puts places in order: the score, the most first, then that it stays, then the rank.
+pub(super) type Order = (Reverse<i64>, bool, usize);
 /// The enemies who can do anything to it in a cell, by index, with the directions that they can come from.
 type Attackers = Vec<(usize, Paths)>;
 
 impl PlaceScoring<'_, '_> {
-    /// All places if it `goes` anywhere, the best first, or else where it is.
-    pub(super) fn all(&mut self, goes: bool, known: &mut [HarmCache]) -> Vec<ScoredPlace> {
+    /// All places if it `goes` anywhere, the best first, or else where it is. Of all places the best alone, if that `alone` is
+    /// asked for.
+    pub(super) fn all(
+        &mut self,
+        (goes, alone): (bool, bool),
+        known: &mut [HarmCache],
+    ) -> Vec<ScoredPlace> {
         self.threat_here = self.least_threat_here();
         let here = self.me.place.cell;
         let mut shots_here = || !self.blows(here, None, self.me.progress, known).is_empty();
         self.shots_here = self.shooter && goes && shots_here();
-        if goes {
+        if goes && alone && !self.hunts {
+            self.best(known).into_iter().collect()
+        } else if goes {
             self.by_score(known)
         } else {
             let Place { cell, facing, .. } = self.me.place;
@@ -75,25 +86,32 @@ impl PlaceScoring<'_, '_> {
 
     /// All places, the best first.
     fn by_score(&self, known: &mut [HarmCache]) -> Vec<ScoredPlace> {
+        let cells = self.cells();
+        let mut places: Vec<ScoredPlace> = cells.map(|cell| self.at(cell, known)).collect();
+        places.sort_by_cached_key(|place| self.order(place));
+        places
+    }
+
+    /// The cells that it may end its turn in.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> {
         let arena = self.view.arena();
         let grid = arena.board.grid();
         let (here, height) = (self.me.place.cell, self.me.place.height);
-        let free = |cell: Cell| {
+        let free = move |cell: Cell| {
             arena.board.footing(self.me.id(), height, grid.index(cell)) == Footing::Free
                 && self.purpose.allows(&self.view, &self.me, cell)
         };
         let cells = self.reach.iter().map(|(cell, _)| cell);
-        let cells = cells.filter(|&cell| cell == here || free(cell));
-        let mut places: Vec<ScoredPlace> = cells.map(|cell| self.at(cell, known)).collect();
-        places.sort_by_cached_key(|place| {
-            let cell = place.place.cell;
-            (
-                Reverse(place.score(&self.weights)),
-                cell != here,
-                rank(&self.view, &self.me, cell),
-            )
-        });
-        places
+        cells.filter(move |&cell| cell == here || free(cell))
+    }
+
+    pub(super) fn order(&self, place: &ScoredPlace) -> Order {
+        let cell = place.place.cell;
+        (
+            Reverse(place.score(&self.weights)),
+            cell != self.me.place.cell,
+            rank(&self.view, &self.me, cell),
+        )
     }
 
     /// All it can do in a cell, facing so; the best first.
@@ -103,7 +121,8 @@ impl PlaceScoring<'_, '_> {
         facing: Direction,
         known: &mut [HarmCache],
     ) -> Vec<ScoredPlace> {
-        let (base, mut each) = self.each(cell, Some(facing), known);
+        let (blows, free) = self.choices(cell, Some(facing), known);
+        let (base, mut each) = self.each(cell, Some(facing), (&blows, free));
         each.sort_by_key(|place| Reverse(place.score(&self.weights)));
         if each.is_empty() {
             each.push(base);
@@ -113,20 +132,25 @@ impl PlaceScoring<'_, '_> {
 
     /// A cell, with the best facing and action in it.
     fn at(&self, cell: Cell, known: &mut [HarmCache]) -> ScoredPlace {
-        let (base, each) = self.each(cell, None, known);
+        let (blows, free) = self.choices(cell, None, known);
+        self.best_of(cell, &blows, free)
+    }
+
+    pub(super) fn best_of(&self, cell: Cell, blows: &[BlowOption], free: bool) -> ScoredPlace {
+        let (base, each) = self.each(cell, None, (blows, free));
         // Of equals the first.
         let best = each.into_iter().rev();
         best.max_by_key(|place| place.score(&self.weights))
             .unwrap_or(base)
     }
 
-    /// A cell as it is, and with each facing and action in it; or with the facing that is given.
-    fn each(
+    /// The blows that it could strike from a cell, facing so or as it likes, and whether it could take a stance there.
+    pub(super) fn choices(
         &self,
         cell: Cell,
         given: Option<Direction>,
         known: &mut [HarmCache],
-    ) -> (ScoredPlace, Vec<ScoredPlace>) {
+    ) -> (Vec<BlowOption>, bool) {
         let grid = self.view.arena().board.grid();
         let near = grid.distance(cell, self.me.place.cell) <= 1;
         // Only those need the way there who could strike from the end of it, or may not have gone too far.
@@ -142,6 +166,18 @@ impl PlaceScoring<'_, '_> {
         if self.shooter && cell != self.me.place.cell {
             keep_best_of_each_option(&mut blows);
         }
+        let free = free && (blows.is_empty() || !self.attacks_anyway);
+        (blows, free)
+    }
+
+    /// A cell as it is, and with each facing and action in it; or with the facing that is given.
+    fn each(
+        &self,
+        cell: Cell,
+        given: Option<Direction>,
+        (blows, free): (&[BlowOption], bool),
+    ) -> (ScoredPlace, Vec<ScoredPlace>) {
+        let grid = self.view.arena().board.grid();
         let attackers = self.attackers(cell);
         let watched = self.watched(cell);
         let cost = i64::from(self.reach.cost(cell).unwrap_or_default());
@@ -157,11 +193,7 @@ impl PlaceScoring<'_, '_> {
             threat: 0,
             patience: self.patience * exposure / 100,
             friends: self.beside(cell),
-            claim: if self.purpose.claim.contains(&cell) {
-                self.weights.claim
-            } else {
-                0
-            },
+            claim: self.claim(cell),
             ground: self.ground(cell, &attackers),
             way: MOVING * cost,
         };
@@ -172,7 +204,6 @@ impl PlaceScoring<'_, '_> {
         let facings = (0..directions.len()).map(|turn| (now + turn) % directions.len());
         let facings = facings.map(|rank| (rank, directions[rank]));
         let facings = facings.filter(|(_, facing)| given.is_none_or(|given| given == *facing));
-        let free = free && (blows.is_empty() || !self.attacks_anyway);
         let mut each = Vec::with_capacity(directions.len() * (blows.len() + 2));
         for facing in facings {
             let exposed = (&attackers, exposure);
@@ -203,11 +234,6 @@ impl PlaceScoring<'_, '_> {
         if !given && there != cell && off > 60 {
             return None;
         }
-        let weight = if self.purpose.prefers(enemy.id()) {
-            self.weights.preferred
-        } else {
-            100
-        };
         let threat = self.threat(attackers, rank, option.option, Some(option));
         Some(ScoredPlace {
             place: Place {
@@ -216,11 +242,20 @@ impl PlaceScoring<'_, '_> {
             },
             act: Some(option.blow.command()),
             blow: option.blow.value,
-            preference: option.blow.value * (weight - 100) / 100,
+            preference: self.preference(option),
             threat: self.weights.risked(threat, self.threat_here),
             patience: (base.patience).max(self.weights.striking_caution * exposure / 100),
             ..*base
         })
+    }
+
+    /// What a blow is worth more since it would rather fight its target than others.
+    pub(super) fn preference(&self, option: &BlowOption) -> i64 {
+        if self.purpose.prefers(option.blow.target) {
+            option.blow.value * (self.weights.preferred - 100) / 100
+        } else {
+            0
+        }
     }
 
     /// Adds striking nobody, facing so: with what it does by default, or in a stance if it is `free` to. It is better to
@@ -235,7 +270,7 @@ impl PlaceScoring<'_, '_> {
     ) {
         let grid = self.view.arena().board.grid();
         let cell = base.place.cell;
-        let away = i64::from(self.distances.cost(cell).unwrap_or(1000));
+        let away = i64::from(self.distances.cost(cell).unwrap_or(FAR));
         let off = watched.map_or(0, |to| grid.bearing_of(facing, to).degrees().abs() / 45);
         let idle = ScoredPlace {
             place: Place {
@@ -385,24 +420,39 @@ impl PlaceScoring<'_, '_> {
         10_000 * coming / (100 * coming + self.weights.of_support(self.presses) * friends)
     }
 
-    fn beside(&self, cell: Cell) -> i64 {
+    pub(super) fn beside(&self, cell: Cell) -> i64 {
         let grid = self.view.arena().board.grid();
         let beside = |friend: &&Fighter<'_>| grid.distance(cell, friend.place.cell) == 1;
         self.weights.friend * self.friends.iter().filter(beside).take(2).count() as i64
     }
 
-    fn ground(&self, cell: Cell, attackers: &Attackers) -> i64 {
-        let board = self.view.arena().board;
-        let height = self.me.place.height;
-        let spot = Spot { cell, height };
-        let shots = attackers
-            .iter()
-            .any(|&(index, _)| self.enemies[index].shoots());
-        let cover = if shots {
-            self.weights.cover * i64::from(board.cover(spot))
+    pub(super) fn claim(&self, cell: Cell) -> i64 {
+        if self.purpose.claim.contains(&cell) {
+            self.weights.claim
         } else {
             0
-        };
+        }
+    }
+
+    pub(super) fn cover(&self, spot: Spot, shot_at: bool) -> i64 {
+        if shot_at {
+            self.weights.cover * i64::from(self.view.arena().board.cover(spot))
+        } else {
+            0
+        }
+    }
+
+    pub(super) fn spot(&self, cell: Cell) -> Spot {
+        let height = self.me.place.height;
+        Spot { cell, height }
+    }
+
+    fn ground(&self, cell: Cell, attackers: &Attackers) -> i64 {
+        let board = self.view.arena().board;
+        let spot = self.spot(cell);
+        let mut each = attackers.iter();
+        let shot_at = each.any(|&(index, _)| self.enemies[index].shoots());
+        let cover = self.cover(spot, shot_at);
         let coming = attackers.iter().filter(|(_, paths)| paths.any());
         let mut coming = coming.map(|&(index, _)| &self.enemies[index]).peekable();
         let above = coming.peek().is_some()
