@@ -17,6 +17,10 @@ fn casts(command: Command, name: &str) -> bool {
     matches!(command, Command::Cast { spell, .. } if spell == name)
 }
 
+fn gathers(command: Command) -> bool {
+    matches!(command, Command::Concentrate { .. })
+}
+
 /// An orc who will be somewhere else by the time that an enemy comes, too far for any other spell of the warlock.
 #[test]
 fn darken_no_place_where_nobody_fights() {
@@ -61,4 +65,26 @@ fn let_the_fighters_go_ahead() {
         Command::Move { to, .. } => to.col <= 2,
         _ => true,
     });
+}
+
+/// A mage whose best spell takes a turn to gather, ten cells from an enemy.
+fn a_mage_before(enemy: &str) -> Position {
+    field(
+        r#"(unit: "mage", at: [(1, 2)], facing: E)"#,
+        &format!(r#"(unit: "{enemy}", at: [(11, 2)], facing: W)"#),
+    )
+}
+
+#[test]
+fn gather_where_nobody_spoils_it() {
+    let position = a_mage_before("great_swordsman");
+    all_do(&position, SHREWD, gathers);
+}
+
+#[test]
+fn gather_nothing_where_a_dart_or_sleep_spoils_it() {
+    for spoiler in ["shaman", "warlock"] {
+        let position = a_mage_before(spoiler);
+        all_do(&position, SHREWD, |command| !gathers(command));
+    }
 }

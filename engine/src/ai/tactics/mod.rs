@@ -25,6 +25,7 @@ pub(super) mod enemy_advance;
 pub(in crate::ai) mod exploring;
 pub(super) mod falling_objects;
 pub(super) mod flight;
+mod gathering;
 pub(super) mod gear;
 mod giving_way;
 pub(super) mod guard;

@@ -1,7 +1,7 @@
 //! What a spell is worth: exact chances, weighed in thousandths of a fallen enemy.
 //!
 //! It never knows the dice; every chance is the battle's own. A spell with a casting time is begun
-//! when nobody is near enough to spoil it, and is worth less for every turn it still takes.
+//! when nobody is near enough to spoil it, and is worth less for every turn it still takes and for everybody who may spoil it from afar.
 
 use std::cell::OnceCell;
 use std::cmp::Reverse;
@@ -14,6 +14,7 @@ use crate::rules::light::LightKind;
 use crate::rules::magic::{Changes, Effect, KnownSpell, Lasting, Target};
 
 use super::action::Action;
+use super::gathering;
 use super::hit_value::{fall_value, harm_value, per_mille};
 use super::light_value::LightStakes;
 use super::surroundings::{distance, facing_towards};
@@ -127,6 +128,7 @@ struct SpellChoice<'a, 'b> {
     me: Fighter<'a>,
     enemies: &'b [Fighter<'a>],
     everybody: &'b [Fighter<'a>],
+    /// Whether it counts on what friends make of a spell, and with what enemies do about it.
     counts_on_friends: bool,
     /// Worked out where a spell of light or darkness is weighed.
     light_stakes: OnceCell<LightStakes<'b, 'a>>,
@@ -168,6 +170,12 @@ impl<'a, 'b> SpellChoice<'a, 'b> {
         let (value, at) = valued.max_by_key(|(value, at)| (*value, Reverse(*at)))?;
         if left > 0 {
             let command = Command::Concentrate { spell: spell.id };
+            let kept = if self.counts_on_friends {
+                gathering::kept(self.view, &self.me, self.enemies, self.everybody)
+            } else {
+                1000
+            };
+            let value = (0..left).fold(value, |value, _| value * kept / 1000);
             let value = value / i64::from(left + 1);
             let may = self.view.check(command).is_ok();
             return may.then_some(Action { command, value });
