@@ -7,7 +7,7 @@ use super::Failure;
 use testudo_engine::battle::UnitId;
 use testudo_engine::content::character::LoadedCharacter;
 use testudo_engine::content::{Catalog, Level, Library, Unit};
-use testudo_engine::diag::{codes, unknown};
+use testudo_engine::diag::{Diagnostic, codes, unknown};
 use testudo_engine::rules::id::Id;
 
 /// Where content comes from.
@@ -127,9 +127,17 @@ fn one_of(level: &Level, name: &str) -> Result<Arc<Unit>, Failure> {
         numbered.map(move |(number, placed)| (UnitId { side, number }.to_string(), placed))
     });
     let all: Vec<_> = all.collect();
-    let meant = all
-        .iter()
-        .find(|(id, placed)| id == name || placed.name == name);
+    let on_board = all.iter().find(|(id, _)| id == name);
+    let mut named = all.iter().filter(|(_, placed)| placed.name == name);
+    let meant = on_board.or_else(|| named.next());
+    if on_board.is_none()
+        && let Some((other, _)) = named.next()
+    {
+        let (first, _) = meant.unwrap_or(&all[0]);
+        let message = format!("`{name}` is the name of `{first}` and of `{other}`");
+        let problem = Diagnostic::error(codes::UNKNOWN_ID, message);
+        return Err(Failure::misnamed(problem.help("name one as on the board")));
+    }
     let known = all.iter().map(|(id, _)| id.as_str());
     meant
         .map(|(_, placed)| placed.unit.clone())

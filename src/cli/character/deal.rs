@@ -100,9 +100,9 @@ pub(super) struct Goods {
 pub(super) struct Skill {
     #[command(flatten)]
     at: FileOf,
-    /// A style, proficiency, art or group.
+    /// A style, proficiency, art, skill or group.
     what: Option<String>,
-    /// The level, which is the next one.
+    /// The level, which is the next one to learn, or the last one to forget.
     #[arg(allow_negative_numbers = true,
           value_parser = RangedI64ValueParser::<i16>::new().range(1..=30))]
     level: Option<i16>,

@@ -61,7 +61,7 @@ pub(super) struct Simulate {
     /// Let the characters of this folder take the first places of a side; the first side if none is named.
     #[arg(long, value_name = "[SIDE=]DIR", value_parser = side_and_ai)]
     party: Option<(Option<String>, String)>,
-    /// The round after which it is a draw; the level's own if not given.
+    /// The last round, after which it ends as the level says, or drawn; the level's own if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = at_least_one_u32())]
     max_rounds: Option<u32>,

@@ -50,7 +50,7 @@ pub(super) struct TournamentOf {
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..=MOST_JOBS as i64))]
     jobs: Option<u32>,
-    /// The round after which a battle is a draw; each level's own if not given.
+    /// The last round, after which a battle ends as its level says, or drawn; each level's own if not given.
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = clap::value_parser!(u32).range(1..))]
     max_rounds: Option<u32>,

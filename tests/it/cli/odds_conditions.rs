@@ -163,10 +163,13 @@ fn people_of_a_level_are_those_that_it_has() {
         legend: {'.': (terrain: "grass")}, map: [". . . .", ". . . ."],
         sides: [
             (id: "ours", name: "Ours", units: [
-                (unit: "militia", at: [(0, 0)], facing: E, names: ["Oda"]),
+                (unit: "militia", at: [(0, 0)], facing: E, names: ["Ulf"]),
+                (unit: "militia", at: [(2, 0)], facing: E, names: ["Oda"]),
                 (unit: "militia", at: [(0, 1)], facing: E, modifiers: (ag: 3), end: 2, wounds: [(at: "torso", points: 6)]),
             ]),
-            (id: "theirs", name: "Theirs", units: [(unit: "orc_raider", at: [(3, 0)], facing: W, gear: ())]),
+            (id: "theirs", name: "Theirs", units: [(unit: "orc_raider", at: [(3, 0)], facing: W, gear: ()),
+                (unit: "archer", at: [(3, 1)], facing: W, names: ["b3"]),
+                (unit: "militia", at: [(2, 1)], facing: W, names: ["Oda"])]),
         ])"#,
     )
     .unwrap();
@@ -181,8 +184,16 @@ fn people_of_a_level_are_those_that_it_has() {
     let plain = run("odds militia orc_raider --json").json();
     let usual = plain["attacks"][0]["defences"][0]["at"]["total"].as_i64();
     assert_eq!(at("a1"), usual.unwrap());
-    assert_eq!(at("Oda"), at("a1"), "by its own name too");
-    assert_ne!(at("a2"), at("a1"), "quicker, hurt and tired");
+    assert_eq!(at("Ulf"), at("a1"), "by its own name too");
+    assert_ne!(at("a3"), at("a1"), "quicker, hurt and tired");
+    assert_eq!(
+        json("sheet b3")["id"],
+        "militia",
+        "its place on the board comes before a name"
+    );
+    let both = run(&format!("sheet Oda {of}"));
+    let told = "`Oda` is the name of `a2` and of `b3`";
+    assert!(both.code == 2 && both.err.contains(told), "{}", both.err);
     let sheet = json("sheet b1");
     let natural = |item: &serde_json::Value| item["carried"] == "natural";
     assert!(

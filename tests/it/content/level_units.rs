@@ -2,6 +2,7 @@
 
 use testudo::ai::{Decider, Random};
 use testudo::battle::{Battle, Fighter, UnitId};
+use testudo::rules::hand::Hand;
 use testudo::rules::profile::Carried;
 use testudo::session::record;
 use testudo_referee::audit;
@@ -99,6 +100,23 @@ fn it_comes_with_the_wounds_and_the_end_that_are_written() {
     assert!(prone, "it has one leg to stand on");
     let fresh = first("", |one| (one.total_injury(), one.place.prone));
     assert_eq!(fresh, (0, false));
+}
+
+/// DMG-9: neither a lame hand nor the hand of a lame arm holds anything.
+#[test]
+fn it_comes_with_nothing_in_the_hand_of_a_lame_arm() {
+    let held = |wounds: &str| {
+        first(wounds, |one| {
+            [Hand::RIGHT, Hand::LEFT].map(|hand| one.gear.in_hand(hand).is_some())
+        })
+    };
+    assert_eq!(held(""), [true, true]);
+    for lame in ["Temporary", "Permanent", "Severed"] {
+        for at in ["right_arm", "right_hand"] {
+            let wounds = format!(", wounds: [(at: \"{at}\", lame: {lame})]");
+            assert_eq!(held(&wounds), [false, true], "{at}, {lame}");
+        }
+    }
 }
 
 /// The log says it all: the referee needs no level to follow.

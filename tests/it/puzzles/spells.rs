@@ -83,7 +83,7 @@ fn gather_where_nobody_spoils_it() {
 
 #[test]
 fn gather_nothing_where_a_dart_or_sleep_spoils_it() {
-    for spoiler in ["shaman", "warlock"] {
+    for spoiler in ["archer", "shaman", "warlock"] {
         let position = a_mage_before(spoiler);
         all_do(&position, SHREWD, |command| !gathers(command));
     }

@@ -8,8 +8,8 @@ use super::hit_value::per_mille;
 use super::strikes::{by_each_attack, hit_ways, is_hand_to_hand, strike_at};
 use super::surroundings::facing_towards;
 
-/// How likely nobody makes `me` lose a spell from afar until its next turn, thousandths. Injury loses it, and sleep, and getting out
-/// of the way of a bolt; whoever could do that to it has all its friends to choose from as well.
+/// How likely nobody makes `me` lose a spell from afar until its next turn, thousandths. Injury loses it, and so do
+/// sleep, fear, a push and a defence; whoever could bring that about has all its friends to choose from as well.
 pub(super) fn kept(
     view: &View<'_>,
     me: &Fighter<'_>,
@@ -31,15 +31,23 @@ fn spoils<'a>(
     me: &Fighter<'a>,
     everybody: &[Fighter<'a>],
 ) -> i64 {
-    if enemy.is_helpless() || enemy.vitality.stunned || enemy.grapple.is_bound() {
+    if enemy.is_helpless() || enemy.vitality.stunned || enemy.grapple.pinned_by.is_some() {
         return 0;
     }
     let (there, here) = (enemy.place, me.place.cell);
     enemy.place.facing = facing_towards(view, there.cell, here, there.facing);
     let shots = by_each_attack(strike_at(view, enemy, *me)).filter_map(|strike| {
         let hand = strike.check().ok()?;
-        let hits = 10 * hit_ways(&strike, hand);
-        (!is_hand_to_hand(strike.technique().1)).then_some(hits)
+        let shot = !is_hand_to_hand(strike.technique().1);
+        // A defence loses it even where the shot would have missed.
+        let spoils = || {
+            if strike.is_defenceless() {
+                10 * hit_ways(&strike, hand)
+            } else {
+                1000
+            }
+        };
+        shot.then(spoils)
     });
     let spells = enemy.profile().spells.iter().filter_map(|known| {
         let spell = &known.spell;
@@ -52,8 +60,11 @@ fn spoils<'a>(
                 Target::Caster | Target::Ally | Target::Enemy => SpellAim::Unit(me.id()),
             },
         };
-        let may = spell.casting == 0 && spell.cost < enemy.stamina.end;
+        let may = spell.casting == 0 && spell.cost < enemy.stamina.end && !enemy.is_afraid();
         casting.check_aim(everybody).ok().filter(|_| may)?;
+        if casting.is_immune(me) {
+            return None;
+        }
         // Whether it dodges the bolt or is struck by it.
         let spoils = if spell.is_bolt() {
             check(casting.casting_roll().total)
@@ -67,13 +78,14 @@ fn spoils<'a>(
     shots.chain(spells).max().unwrap_or(0)
 }
 
-/// Whether nobody gathers a spell who is under this one.
+/// Whether whoever this takes hold of loses the spell that it gathers.
 fn is_spoiling(effect: Effect) -> bool {
     matches!(
         effect,
         Effect::Damage { .. }
             | Effect::Shock(_)
             | Effect::Stun
-            | Effect::Lasting(Lasting::Sleep | Lasting::Hold)
+            | Effect::Push(_)
+            | Effect::Lasting(Lasting::Sleep | Lasting::Hold | Lasting::Fear)
     )
 }

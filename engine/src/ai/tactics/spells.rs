@@ -128,7 +128,7 @@ struct SpellChoice<'a, 'b> {
     me: Fighter<'a>,
     enemies: &'b [Fighter<'a>],
     everybody: &'b [Fighter<'a>],
-    /// Whether it counts on what friends make of a spell, and with what enemies do about it.
+    /// Whether it counts on what friends make of a spell, and expects enemies to spoil what it gathers.
     counts_on_friends: bool,
     /// Worked out where a spell of light or darkness is weighed.
     light_stakes: OnceCell<LightStakes<'b, 'a>>,

@@ -61,6 +61,15 @@ pub(super) fn check(
             findings.push(problem, word.span);
         }
     }
+    for wound in wounds {
+        let at = body.location(Id::new(&wound.at));
+        let lame = !matches!(wound.lame, LameEntry::Sound);
+        let may = |at| Some(at) == body.neck || body.locations[at].cripple.is_some();
+        if at.is_some_and(|at| lame && !may(at)) {
+            let message = format!("no injury makes the {} lame", wound.at.as_str());
+            findings.error(codes::INVALID_VALUE, wound.at.span, message);
+        }
+    }
     let most = unit.profile.attributes.end;
     if let Some(end) = end.filter(|end| end.within::<i16>() > most) {
         let message = format!("it has END {most} at most");
@@ -78,8 +87,11 @@ fn sling(unit: &mut Unit, wounds: &Wounds) {
     let profile = Arc::make_mut(&mut unit.profile);
     let body = Arc::clone(&profile.body);
     let lost = |held| {
-        let mut hands = body.hands.iter();
-        hands.any(|(hand, index)| hand.meets(held) && !wounds.is_sound(&body, *index))
+        let mut hands = body.hands.iter().map(|(hand, _)| *hand);
+        hands.any(|hand| {
+            let limb = body.limb_of(hand).filter(|_| hand.meets(held));
+            limb.is_some_and(|limb| !wounds.is_sound(&body, limb))
+        })
     };
     for item in &mut profile.items {
         if matches!(item.carried, Carried::Held(hand) if lost(hand)) {

@@ -109,10 +109,12 @@ impl<'r> Value<'r> {
                 || first.parse::<i128>().is_ok() && example.parse::<i128>().is_ok()
         });
         let help = alike.then(|| {
-            let rest = examples
-                .iter()
-                .skip(1)
-                .map(|example| format!(", {example}"));
+            // The same number again serves for a reach as for a cell.
+            let number = first.parse::<i128>().is_ok();
+            let rest = examples.iter().skip(1).map(|example| match number {
+                true => format!(", {first}"),
+                false => format!(", {example}"),
+            });
             let written = format!("({first}{})", rest.collect::<String>());
             format!("such as {}", quoted(&written))
         });

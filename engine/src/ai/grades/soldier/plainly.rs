@@ -2,7 +2,7 @@
 //! whoever weighs places and blows by itself need not ask for that.
 
 use crate::ai::tactics::purpose::Purpose;
-use crate::ai::tactics::{aiming, close_combat, gear, spells};
+use crate::ai::tactics::{aiming, close_combat, gear};
 use crate::battle::{Fighter, View};
 use crate::rules::gear::Technique;
 
@@ -31,7 +31,7 @@ pub(in crate::ai::grades) fn fights_plainly(
         && !may_grapple
         && !may_entangle(&me)
         && (!may_shoot_or_throw(&me) || aiming::is_beset(view, &me, enemies))
-        && !spells::can_cast(&me)
+        && me.profile().spells.is_empty()
         && gear::make_ready(view, me, enemies).is_none()
 }
 

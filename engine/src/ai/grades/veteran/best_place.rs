@@ -8,8 +8,8 @@ use super::place_scoring::{FAR, MOVING, Order, PlaceScoring};
 use super::scored_place::ScoredPlace;
 
 impl PlaceScoring<'_, '_> {
-    /// The same as the first of all: a cell is not looked at closely if it could not be better
-    /// by whatever may threaten it.
+    /// The first of all places. A cell is passed over if even without a threat it would score less than the best so far, for which
+    /// no weight may be negative.
     pub(super) fn best(&self, known: &mut [HarmCache]) -> Option<ScoredPlace> {
         let shot_at = self.is_shot_at();
         let mut best: Option<(Order, ScoredPlace)> = None;

@@ -178,7 +178,7 @@ impl Veteran {
             }
         }
         let mut known = plain;
-        let mut plain =
+        let mut by_soldier =
             |soldier: &mut Soldier| *known.get_or_insert_with(|| soldier.decide(view, decision));
         let begins = me.progress.cells() == 0 && !me.progress.turned && !me.progress.step_used;
         let purpose = purpose.with_temperament(self.temperament, view, &me, &enemies);
@@ -196,10 +196,10 @@ impl Veteran {
                 .collect();
         }
         let Some(best) = places.first() else {
-            return plain(&mut self.soldier);
+            return by_soldier(&mut self.soldier);
         };
         if bound && begins {
-            let plain = plain(&mut self.soldier);
+            let plain = by_soldier(&mut self.soldier);
             if !matches!(plain, Command::Attack { .. }) {
                 return plain;
             }
@@ -212,11 +212,11 @@ impl Veteran {
         } else if let Some(blow) = best.blow() {
             blow
         } else {
-            let plain = plain(&mut self.soldier);
+            let plain = by_soldier(&mut self.soldier);
             self.wait(view, me, best.act, plain)
         };
         if view.check(command).is_err() {
-            return plain(&mut self.soldier);
+            return by_soldier(&mut self.soldier);
         }
         if best.blow().is_some() {
             self.plan = self.plan.map(Plan::striking);

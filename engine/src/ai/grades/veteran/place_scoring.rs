@@ -64,7 +64,7 @@ type Attackers = Vec<(usize, Paths)>;
 
 impl PlaceScoring<'_, '_> {
     /// All places if it `goes` anywhere, the best first, or else where it is. Of all places the best alone, if that `alone` is
-    /// asked for.
+    /// asked for, unless it hunts: then all are asked whether any of them is one to strike from.
     pub(super) fn all(
         &mut self,
         (goes, alone): (bool, bool),
