@@ -1,10 +1,14 @@
 //! `testudo sheet`: a unit's full character sheet.
 
+use std::fmt::Write as _;
+
 use super::content_args::{ContentArgs, OfLevel};
 use super::{Answer, Failure, print};
 use testudo_engine::content::sheet::{ManeuverLine, maneuvers};
-use testudo_engine::content::{self, Sheet};
+use testudo_engine::content::{self, Sheet, Unit};
 use testudo_engine::narrate;
+use testudo_engine::rules::id::Id;
+use testudo_engine::rules::injury::{Lameness, LocationWounds};
 
 /// Print a unit's full character sheet, from attributes to attack values, with what it cost.
 #[derive(Debug, clap::Args)]
@@ -24,19 +28,85 @@ struct Whole {
     #[serde(flatten)]
     sheet: Sheet,
     maneuvers: Vec<ManeuverLine>,
+    comes_with: Option<ComesWith>,
+}
+
+/// How it comes to a battle, where that is not fresh.
+#[derive(serde::Serialize)]
+struct ComesWith {
+    end: i16,
+    wounds: Vec<WoundLine>,
+}
+
+#[derive(serde::Serialize)]
+struct WoundLine {
+    at: Id,
+    #[serde(skip)]
+    name: String,
+    lethal: i16,
+    nonlethal: i16,
+    lame: Lameness,
+}
+
+impl ComesWith {
+    fn of(unit: &Unit) -> Option<Self> {
+        let condition = unit.condition.as_ref()?;
+        let hurt = |wounds: &LocationWounds| *wounds != LocationWounds::default();
+        let locations = unit.profile.body.locations.iter().enumerate();
+        let wounds = locations.map(|(index, location)| (location, condition.wounds.at(index)));
+        let wounds = wounds.filter(|(_, wounds)| hurt(wounds));
+        let wounds: Vec<WoundLine> = wounds
+            .map(|(location, wounds)| WoundLine {
+                at: location.id,
+                name: location.name.clone(),
+                lethal: wounds.lethal,
+                nonlethal: wounds.nonlethal,
+                lame: wounds.lameness,
+            })
+            .collect();
+        let end = condition.end;
+        let fresh = wounds.is_empty() && end == unit.profile.attributes.end;
+        (!fresh).then_some(Self { end, wounds })
+    }
+
+    fn text(&self, unit: &Unit) -> String {
+        let most = unit.profile.attributes.end;
+        let mut text = format!("\nComes with\n  END {} of {most}\n", self.end);
+        for wound in &self.wounds {
+            let points = match (wound.lethal, wound.nonlethal) {
+                (0, 0) => String::new(),
+                (lethal, 0) => format!(" {lethal}"),
+                (lethal, nonlethal) => format!(" {lethal} and {nonlethal} not lethal"),
+            };
+            let lame = match wound.lame {
+                Lameness::Sound => "",
+                Lameness::Temporary => ", lame until it is whole",
+                Lameness::Permanent => ", lame for good",
+                Lameness::Severed => ", gone",
+            };
+            let _ = writeln!(text, "  {}{points}{lame}", wound.name);
+        }
+        text
+    }
 }
 
 pub(super) fn run(verb: &SheetOf, content: &ContentArgs) -> Result<Answer, Failure> {
     let (catalog, [unit]) = content.people(&verb.of, [&verb.unit])?;
     let unit = &unit;
+    let comes_with = ComesWith::of(unit);
     if verb.json {
         let numbers = &catalog.numbers;
         print::json(&Whole {
             sheet: content::sheet(unit, numbers),
             maneuvers: maneuvers(unit, numbers, &catalog.maneuvers),
+            comes_with,
         })?;
     } else {
-        print::results(&narrate::sheet(unit, &catalog))?;
+        let mut text = narrate::sheet(unit, &catalog);
+        if let Some(comes_with) = comes_with {
+            text.push_str(&comes_with.text(unit));
+        }
+        print::results(&text)?;
     }
     Ok(Answer::Yes)
 }

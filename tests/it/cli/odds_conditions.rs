@@ -194,7 +194,17 @@ fn people_of_a_level_are_those_that_it_has() {
     let both = run(&format!("sheet Oda {of}"));
     let told = "`Oda` is the name of `a2` and of `b3`";
     assert!(both.code == 2 && both.err.contains(told), "{}", both.err);
+    let comes_with = &json("sheet a3")["comes_with"];
+    assert_eq!(comes_with["end"], 2);
+    let torso = serde_json::json!({"at": "torso", "lethal": 6, "nonlethal": 0, "lame": "sound"});
+    assert_eq!(comes_with["wounds"], serde_json::json!([torso]));
+    let told = run(&format!("sheet a3 {of}")).out;
+    assert!(
+        told.ends_with("Comes with\n  END 2 of 11\n  torso 6\n"),
+        "{told}"
+    );
     let sheet = json("sheet b1");
+    assert!(sheet["comes_with"].is_null());
     let natural = |item: &serde_json::Value| item["carried"] == "natural";
     assert!(
         sheet["items"].as_array().unwrap().iter().all(natural),
