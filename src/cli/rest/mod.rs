@@ -242,7 +242,7 @@ fn only_for_units(verb: &Rest) -> Result<(), Failure> {
     ];
     match only_units.into_iter().find(|(given, _)| *given) {
         Some((_, option)) => Err(Failure::said(format!(
-            "`{option}` is for a unit; a log says itself how everybody fares"
+            "`{option}` is for a unit; logs and characters' files say themselves who is hurt"
         ))),
         None => Ok(()),
     }

@@ -98,12 +98,14 @@ pub(super) fn run(verb: &TournamentOf, content: &ContentArgs) -> Result<Answer, 
     }
     let levels = levels(verb, content)?;
     let mut ais = participants(verb);
-    let sparring = if verb.spar { ai::SPARRING.len() } else { 0 };
-    ais.extend(
-        ai::SPARRING[..sparring]
-            .iter()
-            .map(|(name, _)| (*name).to_owned()),
-    );
+    let sparring = if verb.spar { &ai::SPARRING[..] } else { &[] };
+    for &(name, _) in sparring {
+        if ais.iter().any(|known| known == name) {
+            let message = format!("`--spar` lets `{name}` fight already: leave it out of `--ai`");
+            return Err(Failure::said(message));
+        }
+        ais.push(name.to_owned());
+    }
     for level in &levels {
         let unknown = |name: &&String| opponents::named(&level.catalog, name, 0).is_none();
         if let Some(name) = ais.iter().find(unknown) {
@@ -114,7 +116,7 @@ pub(super) fn run(verb: &TournamentOf, content: &ContentArgs) -> Result<Answer, 
     let tournament = Tournament {
         levels,
         ais,
-        sparring,
+        sparring: sparring.len(),
         battles: verb.battles,
         seed: verb.seed,
         max_rounds: verb.max_rounds,

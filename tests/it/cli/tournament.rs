@@ -393,3 +393,9 @@ fn an_opponent_explains_itself() {
         assert!(told.out.contains(term), "{term}: {}", told.out);
     }
 }
+
+#[test]
+fn a_sparring_partner_who_fights_already_is_not_named() {
+    run("tournament --levels duel --battles 2 --spar --ai idle")
+        .fails_with("`--spar` lets `idle` fight already");
+}
