@@ -127,21 +127,22 @@ fn one_of(level: &Level, name: &str) -> Result<Arc<Unit>, Failure> {
         numbered.map(move |(number, placed)| (UnitId { side, number }.to_string(), placed))
     });
     let all: Vec<_> = all.collect();
-    let on_board = all.iter().find(|(id, _)| id == name);
-    let mut named = all.iter().filter(|(_, placed)| placed.name == name);
-    let meant = on_board.or_else(|| named.next());
-    if on_board.is_none()
-        && let Some((other, _)) = named.next()
-    {
-        let (first, _) = meant.unwrap_or(&all[0]);
-        let message = format!("`{name}` is the name of `{first}` and of `{other}`");
-        let problem = Diagnostic::error(codes::UNKNOWN_ID, message);
-        return Err(Failure::misnamed(problem.help("name one as on the board")));
+    if let Some((_, placed)) = all.iter().find(|(id, _)| id == name) {
+        return Ok(placed.unit.clone());
     }
-    let known = all.iter().map(|(id, _)| id.as_str());
-    meant
-        .map(|(_, placed)| placed.unit.clone())
-        .ok_or_else(|| Failure::misnamed(unknown(codes::UNKNOWN_ID, "combatant", name, known)))
+    let mut named = all.iter().filter(|(_, placed)| placed.name == name);
+    let problem = match (named.next(), named.next()) {
+        (Some((_, placed)), None) => return Ok(placed.unit.clone()),
+        (Some((one, _)), Some((other, _))) => {
+            let message = format!("`{name}` is the name of `{one}` and of `{other}`");
+            Diagnostic::error(codes::UNKNOWN_ID, message).help("name one as on the board")
+        }
+        (None, _) => {
+            let known = all.iter().map(|(id, _)| id.as_str());
+            unknown(codes::UNKNOWN_ID, "combatant", name, known)
+        }
+    };
+    Err(Failure::misnamed(problem))
 }
 
 /// Whether a unit is named by the file of a character.

@@ -43,6 +43,8 @@ struct WoundLine {
     at: Id,
     #[serde(skip)]
     name: String,
+    #[serde(skip)]
+    wounds: LocationWounds,
     lethal: i16,
     nonlethal: i16,
     lame: Lameness,
@@ -59,6 +61,7 @@ impl ComesWith {
             .map(|(location, wounds)| WoundLine {
                 at: location.id,
                 name: location.name.clone(),
+                wounds,
                 lethal: wounds.lethal,
                 nonlethal: wounds.nonlethal,
                 lame: wounds.lameness,
@@ -73,18 +76,8 @@ impl ComesWith {
         let most = unit.profile.attributes.end;
         let mut text = format!("\nComes with\n  END {} of {most}\n", self.end);
         for wound in &self.wounds {
-            let points = match (wound.lethal, wound.nonlethal) {
-                (0, 0) => String::new(),
-                (lethal, 0) => format!(" {lethal}"),
-                (lethal, nonlethal) => format!(" {lethal} and {nonlethal} not lethal"),
-            };
-            let lame = match wound.lame {
-                Lameness::Sound => "",
-                Lameness::Temporary => ", lame until it is whole",
-                Lameness::Permanent => ", lame for good",
-                Lameness::Severed => ", gone",
-            };
-            let _ = writeln!(text, "  {}{points}{lame}", wound.name);
+            let damage = narrate::rest::damage(wound.wounds);
+            let _ = writeln!(text, "  {} {damage}", wound.name);
         }
         text
     }

@@ -95,7 +95,8 @@ fn share(value: i16, of: i16) -> String {
     format!("{value} of {of}")
 }
 
-fn damage(wounds: LocationWounds) -> String {
+/// The points and the lameness of a location: "4 + 2 non-lethal, crippled".
+pub fn damage(wounds: LocationWounds) -> String {
     let held_back = match wounds.nonlethal {
         0 => String::new(),
         points => format!(" + {points} non-lethal"),
