@@ -13,7 +13,7 @@ use testudo_engine::rules::id::Id;
 /// Where content comes from.
 #[derive(Debug, clap::Args)]
 pub(super) struct ContentArgs {
-    /// A folder with `genres` and `levels` to use instead of the shipped content.
+    /// A folder with `genres` and `levels` to use instead of the shipped content; without `genres`, it has the shipped ones.
     #[arg(long, global = true, value_name = "DIR")]
     content: Option<PathBuf>,
     /// The genre in which units are looked up; `fantasy`, or the only one there is, if not given.

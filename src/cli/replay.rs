@@ -90,8 +90,8 @@ pub(super) fn run(verb: &Replay, content: &ContentArgs) -> Result<Answer, Failur
     })
 }
 
-/// Refuses a log of which another battle comes when it is fought again: characters keep what they have by it. What can't be
-/// fought again today, as other content is at hand, is taken for what it says.
+/// Refuses a log of which another battle comes when it is fought again: characters keep what they have by it. What one
+/// side saw can't be fought again, and credits nobody in any case.
 pub(super) fn as_fought(path: &Path, text: &str, content: &ContentArgs) -> Result<(), Failure> {
     let wrong = match replay(text, &content.library()?) {
         Ok(battles) => battles.into_iter().find_map(|battle| {
@@ -157,11 +157,14 @@ fn tell(report: &ReplayReport) -> String {
                     "{level}, seed {seed}: {lines} and {commands} match; {end}.\n"
                 ));
             }
-            Some(mismatch) => text.push_str(&format!(
-                "{level}, seed {seed}: line {} does not match.\n  recorded: {}\n  fought:   {}\n",
-                mismatch.line,
-                or_nothing(&mismatch.recorded),
-                or_nothing(&mismatch.fought),
+            Some(MismatchLine {
+                line,
+                recorded,
+                fought,
+            }) => text.push_str(&format!(
+                "{level}, seed {seed}: line {line} does not match.\n  recorded: {}\n  fought:   {}\n",
+                differing(recorded, fought),
+                differing(fought, recorded),
             )),
         }
     }
@@ -192,8 +195,22 @@ fn tell(report: &ReplayReport) -> String {
     text
 }
 
-fn or_nothing(line: &str) -> &str {
-    if line.is_empty() { "nothing" } else { line }
+/// How many characters of a line are told before and from where it differs.
+const TOLD_AROUND: (usize, usize) = (60, 300);
+
+/// A line, or of a long one what is around the first character that is not as in `other`.
+fn differing(line: &str, other: &str) -> String {
+    if line.is_empty() {
+        return "nothing".to_owned();
+    }
+    let (before, after) = TOLD_AROUND;
+    let pairs = line.chars().zip(other.chars());
+    let same = pairs.take_while(|(one, other)| one == other).count();
+    let from = same.saturating_sub(before);
+    let told: String = line.chars().skip(from).take(before + after).collect();
+    let cut = |cut: bool| if cut { "..." } else { "" };
+    let more = line.chars().count() > from + before + after;
+    format!("{}{told}{}", cut(from > 0), cut(more))
 }
 
 fn ending(battle: &BattleLine) -> String {

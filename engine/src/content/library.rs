@@ -32,6 +32,8 @@ pub struct Library {
     root: ContentPath,
     /// The folder of its genres.
     of_genres: ContentPath,
+    /// The folder of the genres that its levels and characters may be of besides.
+    lent_genres: Option<ContentPath>,
     /// Genres read so far, those beside levels outside this library included.
     genres: Mutex<Vec<(String, Arc<Loaded>)>>,
 }
@@ -42,15 +44,19 @@ impl Library {
         Self::at(ContentPath::shipped())
     }
 
-    /// A folder that has `genres/`, `levels/` and `lessons/` in it, or some of them. One without genres of its own uses those that
-    /// the program carries inside.
+    /// A folder that has `genres/`, `levels/` and `lessons/` in it, or some of them. Its levels and characters may be of the genres
+    /// that the program carries inside, too; these are its own where it has none.
     pub fn folder(path: impl AsRef<Path>) -> Self {
         let own = Self::at(ContentPath::disk(path.as_ref()));
+        let shipped = Self::shipped().of_genres;
         if own.of_genres.is_folder() {
-            return own;
+            return Self {
+                lent_genres: Some(shipped),
+                ..own
+            };
         }
         Self {
-            of_genres: Self::shipped().of_genres,
+            of_genres: shipped,
             ..own
         }
     }
@@ -72,6 +78,7 @@ impl Library {
     fn at(root: ContentPath) -> Self {
         Self {
             of_genres: root.join("genres"),
+            lent_genres: None,
             root,
             genres: Mutex::default(),
         }
@@ -106,7 +113,7 @@ impl Library {
     /// A level or a lesson by its id, or else by the path of its file.
     ///
     /// A file outside this library uses the genre in a folder `genres` beside the file's own
-    /// folder, if it is there, and else this library's.
+    /// folder, if it is there, and else this library's; one in a folder may be of a shipped genre besides.
     ///
     /// # Errors
     ///
@@ -410,11 +417,10 @@ impl Library {
         let found = self.find_genre(id, Some(level));
         if found.is_none() {
             let mut ids = self.genre_ids();
-            ids.extend(
-                genres_beside(level)
-                    .as_ref()
-                    .map_or_else(Vec::new, genres_in),
-            );
+            let others = genres_beside(level)
+                .into_iter()
+                .chain(self.lent_genres.clone());
+            ids.extend(others.flat_map(|genres| genres_in(&genres)));
             ids.sort();
             ids.dedup();
             problems.push(no_genre(id, &ids).at(file, id.span));
@@ -422,14 +428,17 @@ impl Library {
         found
     }
 
-    /// The genre of a level, beside it or in this library.
-    fn find_genre(&self, id: &str, level: Option<&ContentPath>) -> Option<Arc<Loaded>> {
+    /// A genre of this library; of a level or a character, one beside it before that, and a lent one after.
+    fn find_genre(&self, id: &str, file: Option<&ContentPath>) -> Option<Arc<Loaded>> {
         // An id is one name, and no way out of the folder.
         if id.is_empty() || id.contains(['/', '\\', '.', ':', '\0']) {
             return None;
         }
-        let beside = level.and_then(genres_beside);
-        let places = [beside, Some(self.of_genres.clone())];
+        let beside = file.and_then(genres_beside);
+        // A folder that only lacks its `genre.ron` is a fault, and no wish for another genre.
+        let torn = self.of_genres.join(id).is_folder();
+        let lent = self.lent_genres.clone().filter(|_| file.is_some() && !torn);
+        let places = [beside, Some(self.of_genres.clone()), lent];
         let mut places = places.into_iter().flatten().map(|genres| genres.join(id));
         places.find(is_genre).map(|place| self.load(&place))
     }

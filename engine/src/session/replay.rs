@@ -341,6 +341,8 @@ fn setup(line: usize, start: &BattleStarted, library: &Library) -> Result<Setup,
             recorded: start.content_hash.clone(),
         });
     }
+    // Where the same content lies today is nothing that was fought.
+    level.source.clone_from(&start.source);
     party::as_logged(&mut level, start, library).map_err(|reason| ReplayError::NoLevel {
         line,
         level: name,

@@ -62,6 +62,46 @@ fn a_falsified_die_is_found() {
     assert!(mismatch["line"].as_u64().unwrap() > 1);
 }
 
+/// The first line has every unit of the battle with all its gear.
+#[test]
+fn of_a_long_line_that_differs_what_is_around_the_difference_is_told() {
+    let folder = logged(1);
+    change(folder.path(), |text| {
+        text.replacen("\"name\":", "\"name\":\"The \u{e6}ther\",\"title\":", 1)
+    });
+    let plain = run_in(folder.path(), "replay log.jsonl");
+    assert_eq!((plain.code, plain.err.as_str()), (1, ""), "{plain:?}");
+    let told: Vec<&str> = plain.out.lines().collect();
+    let [_, recorded, fought] = told.as_slice() else {
+        panic!("{plain:?}")
+    };
+    assert!(
+        recorded.contains("\"The \u{e6}ther\"") && recorded.len() < 400,
+        "{recorded}"
+    );
+    assert!(fought.len() < 400 && fought.ends_with("..."), "{fought}");
+    let json = run_in(folder.path(), "replay log.jsonl --json").json();
+    let whole = json["battles"][0]["mismatch"]["fought"].as_str().unwrap();
+    assert!(whole.len() > 400, "{whole}");
+}
+
+/// A log has the path that its level was read from; the same content elsewhere fights the same battle.
+#[test]
+fn a_log_of_shipped_content_matches_by_a_copy_of_it_and_the_other_way_about() {
+    let folder = logged(1);
+    assert_eq!(run_in(folder.path(), "list --export mine").code, 0);
+    let by_copy = "simulate duel --content mine --log copy.jsonl --json";
+    assert_eq!(run_in(folder.path(), by_copy).code, 0);
+    for call in ["replay log.jsonl --content mine", "replay copy.jsonl"] {
+        let plain = run_in(folder.path(), call);
+        assert_eq!(
+            (plain.code, plain.err.as_str()),
+            (0, ""),
+            "{call}: {plain:?}"
+        );
+    }
+}
+
 #[test]
 fn a_log_cut_short_does_not_match() {
     let folder = logged(1);

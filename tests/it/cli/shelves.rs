@@ -109,6 +109,32 @@ fn a_misspelt_genre_is_told_those_beside_the_level() {
     }
 }
 
+/// What `check` passes, `--content` plays.
+#[test]
+fn a_pack_with_a_genre_of_its_own_has_levels_of_shipped_genres_too() {
+    let folder = weird();
+    let path = folder.path().join("own/levels/stroll.ron");
+    let text = fs::read_to_string(folder.path().join("own/levels/walk.ron")).unwrap();
+    let of_fantasy = text
+        .replace("\"weird\"", "\"fantasy\"")
+        .replace("\"walk\"", "\"stroll\"")
+        .replace("\"guard\"", "\"militia\"");
+    fs::write(path, of_fantasy).unwrap();
+    for call in [
+        "check own",
+        "check --content own",
+        "simulate stroll --content own --battles 1",
+        "simulate own/levels/stroll.ron --battles 1",
+        "simulate walk --content own --battles 1",
+    ] {
+        let run = run_in(folder.path(), call);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{call}: {run:?}");
+    }
+    fs::create_dir(folder.path().join("own/genres/fantasy")).unwrap();
+    let torn = run_in(folder.path(), "simulate stroll --content own --battles 1");
+    torn.fails_with("unknown genre `fantasy`");
+}
+
 #[test]
 fn a_folder_without_content_is_said_to_be_one() {
     let folder = weird();
