@@ -90,7 +90,7 @@ impl Catalog {
     }
 
     /// Everything that [`Catalog::ware`] knows, with its id.
-    pub fn wares(&self) -> impl Iterator<Item = (Id, &str, u32)> {
+    pub fn wares(&self) -> impl Iterator<Item = (Id, &str, u32)> + Clone {
         let weapons = self.weapons.iter().filter(|weapon| !weapon.natural);
         let weapons = weapons.map(|weapon| (weapon.id, weapon.name.as_str(), weapon.cost));
         let shields = self.shields.iter();
@@ -98,6 +98,49 @@ impl Catalog {
         let armour = self.armour.iter();
         let armour = armour.map(|piece| (piece.id, piece.name.as_str(), piece.cost));
         weapons.chain(shields).chain(armour)
+    }
+
+    /// Weapons, shields and armour by id and name.
+    pub fn gear_names(&self) -> impl Iterator<Item = (Id, &str)> + Clone {
+        self.wares().map(|(id, name, _)| (id, name))
+    }
+
+    /// Ammunition by id and name.
+    pub fn ammunition_names(&self) -> impl Iterator<Item = (Id, &str)> + Clone {
+        let ammunition = self.ammunition.iter();
+        ammunition.map(|sold| (sold.id, sold.name.as_str()))
+    }
+
+    /// Traits by id and name.
+    pub fn trait_names(&self) -> impl Iterator<Item = (Id, &str)> + Clone {
+        let traits = self.traits.iter();
+        traits.map(|quality| (quality.id, quality.name.as_str()))
+    }
+
+    /// Styles, proficiencies, arts and skills by id and name.
+    pub fn skill_names(&self) -> impl Iterator<Item = (Id, &str)> + Clone {
+        let styles = self.styles.iter();
+        let styles = styles.map(|style| (style.id, style.name.as_str()));
+        let arts = self.arts.iter().map(|art| (art.id, art.name.as_str()));
+        let skills = self.skills.iter();
+        let skills = skills.map(|skill| (skill.id, skill.name.as_str()));
+        styles.chain(arts).chain(skills)
+    }
+
+    /// Groups of skills by id and name.
+    pub fn group_names(&self) -> impl Iterator<Item = (Id, &str)> + Clone {
+        let groups = self.groups.iter();
+        groups.map(|group| (group.id, group.name.as_str()))
+    }
+
+    /// The name of anything that a character may have or know.
+    pub fn name_of(&self, id: Id) -> Option<&str> {
+        let had = self.gear_names().chain(self.ammunition_names());
+        let known = (self.trait_names())
+            .chain(self.skill_names())
+            .chain(self.group_names());
+        let mut all = had.chain(known);
+        Some(all.find(|(known, _)| *known == id)?.1)
     }
 
     /// The ammunition called `id`, as it is sold.

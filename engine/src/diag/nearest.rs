@@ -86,11 +86,17 @@ where
         .help(alike + &lead + &names.join(", "))
 }
 
+/// How many letters a part of a name has that counts more than likeness.
+const PART: usize = 3;
+
+/// Those that have the word in them first: who writes `sword` does not know which swords there are.
 fn sort_by_likeness(word: &str, names: &mut [&str]) {
     let Some(word) = lowered(word) else { return };
+    let has_it = |name: &str| word.len() >= PART && name.contains(&word);
     names.sort_by(|a, b| {
         let (a, b) = (a.to_lowercase(), b.to_lowercase());
-        jaro_winkler(&word, &b).total_cmp(&jaro_winkler(&word, &a))
+        let likeness = || jaro_winkler(&word, &b).total_cmp(&jaro_winkler(&word, &a));
+        has_it(&b).cmp(&has_it(&a)).then_with(likeness)
     });
 }
 

@@ -8,6 +8,7 @@ use super::words::{capital, counted, list, spaced};
 use crate::content::catalog::Catalog;
 use crate::content::character::{Line, LineKind, LoadedCharacter};
 use crate::content::deal::{Change, Currency, Offer, Place, Price, Refused, next_levels};
+use crate::diag::{Diagnostic, codes};
 use crate::rules::id::Id;
 
 /// The whole of a character: what it was made of, what comes next, how it fares, and its sheet.
@@ -257,56 +258,31 @@ pub fn refused(why: &Refused, made: &LoadedCharacter) -> String {
             }
         }
         Refused::Dead => format!("{who} is dead"),
-        Refused::Faulty(problems) => {
-            let messages: Vec<String> = problems
-                .iter()
-                .map(|problem| problem.message.clone())
-                .collect();
-            list(&messages)
-        }
+        Refused::Faulty(problems) => faults(problems),
     }
+}
+
+/// What is wrong with the file that would come of a deal. A value that nobody can have has all else that is wrong with it for
+/// its consequence, and the sum never adds up where something is wrong.
+fn faults(problems: &[Diagnostic]) -> String {
+    let out_of_range = |problem: &&Diagnostic| problem.code == codes::OUT_OF_RANGE;
+    let adds_up = |problem: &&Diagnostic| problem.code != codes::DOES_NOT_ADD_UP;
+    let mut told: Vec<&Diagnostic> = problems.iter().filter(out_of_range).collect();
+    if told.is_empty() {
+        told = problems.iter().filter(adds_up).collect();
+    }
+    if told.is_empty() {
+        told = problems.iter().collect();
+    }
+    let mut messages: Vec<String> = told.iter().map(|problem| problem.message.clone()).collect();
+    messages.dedup();
+    list(&messages)
 }
 
 /// The name of anything that characters have.
 pub fn name(catalog: &Catalog, id: Id) -> String {
-    let ware = catalog.ware(id).map(|(name, _)| name.to_owned());
-    let ammunition = || catalog.ammunition(id).map(|sold| sold.name.clone());
-    let traits = || {
-        let mut traits = catalog.traits.iter();
-        traits
-            .find(|known| known.id == id)
-            .map(|known| known.name.clone())
-    };
-    let styles = || {
-        let mut styles = catalog.styles.iter();
-        styles
-            .find(|known| known.id == id)
-            .map(|known| known.name.clone())
-    };
-    let arts = || {
-        let mut arts = catalog.arts.iter();
-        arts.find(|known| known.id == id)
-            .map(|known| known.name.clone())
-    };
-    let skills = || {
-        let mut skills = catalog.skills.iter();
-        skills
-            .find(|known| known.id == id)
-            .map(|known| known.name.clone())
-    };
-    let groups = || {
-        let mut groups = catalog.groups.iter();
-        groups
-            .find(|known| known.id == id)
-            .map(|known| known.name.clone())
-    };
-    ware.or_else(ammunition)
-        .or_else(traits)
-        .or_else(styles)
-        .or_else(arts)
-        .or_else(skills)
-        .or_else(groups)
-        .unwrap_or_else(|| spaced(id.as_str()))
+    let known = catalog.name_of(id);
+    known.map_or_else(|| spaced(id.as_str()), str::to_owned)
 }
 
 /// What kind a line or price is of, as a heading.

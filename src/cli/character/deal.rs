@@ -10,7 +10,8 @@ use super::super::{Answer, Failure, print};
 use super::{FileOf, no, read, write};
 use testudo_engine::content::character::{LoadedCharacter, Points};
 use testudo_engine::content::deal::{
-    Change, Deal, Direction, Place, Price, Wanted, learning, offer, wanted, wares,
+    Change, Deal, Direction, Place, Price, Wanted, belongings, learning, offer, unlearning, wanted,
+    wares,
 };
 use testudo_engine::diag::{codes, unknown};
 use testudo_engine::narrate::character as words;
@@ -154,7 +155,10 @@ pub(super) fn goods(
 ) -> Result<Answer, Failure> {
     let made = read(&step.at.file, content)?;
     let Some(what) = &step.what else {
-        return listed(&made, wares(&made), step.manner.json);
+        return match direction {
+            Direction::Sell => listed(&made, belongings(&made), COMES_BACK, step.manner.json),
+            _ => listed(&made, wares(&made), PAID, step.manner.json),
+        };
     };
     let wish = Wanted {
         word: what,
@@ -171,7 +175,10 @@ pub(super) fn skill(
 ) -> Result<Answer, Failure> {
     let made = read(&step.at.file, content)?;
     let Some(what) = &step.what else {
-        return listed(&made, learning(&made), step.manner.json);
+        return match direction {
+            Direction::Forget => listed(&made, unlearning(&made), COMES_BACK, step.manner.json),
+            _ => listed(&made, learning(&made), PAID, step.manner.json),
+        };
     };
     let wish = Wanted {
         word: what,
@@ -192,8 +199,18 @@ pub(super) fn equip(step: &Thing, content: &ContentArgs) -> Result<Answer, Failu
     deal(&step.at.file, made, direction, wish, &step.manner, content)
 }
 
-/// Everything that can be had, with prices.
-fn listed(made: &LoadedCharacter, prices: Vec<Price>, json: bool) -> Result<Answer, Failure> {
+/// What the list of what can be had says of its marks.
+const PAID: &str = "* marks what that pays for";
+/// What the list of what can be given back says of its numbers.
+const COMES_BACK: &str = "below 0 is what comes back";
+
+/// Everything that can be had or given back, with prices.
+fn listed(
+    made: &LoadedCharacter,
+    prices: Vec<Price>,
+    remark: &str,
+    json: bool,
+) -> Result<Answer, Failure> {
     if json {
         let left = made.account.left;
         print::json(&PriceReport { left, prices })?;
@@ -201,7 +218,7 @@ fn listed(made: &LoadedCharacter, prices: Vec<Price>, json: bool) -> Result<Answ
     }
     let left = made.account.left;
     let mut text = format!(
-        "{} has {} chp, {} exp and {} money left; * marks what that pays for.\n",
+        "{} has {} chp, {} exp and {} money left; {remark}.\n",
         made.character.name, left.chp, left.exp, left.money
     );
     for of_kind in prices.chunk_by(|one, next| one.kind == next.kind) {

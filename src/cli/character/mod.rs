@@ -28,12 +28,13 @@ enum Step {
     New(new::New),
     /// Buy an attribute, a trait or gear; without WHAT, list what there is to buy.
     Buy(deal::Goods),
-    /// Sell it again: for what it cost until the first battle, used gear for less.
+    /// Sell it again: for what it cost until the first battle, used gear for less; without WHAT, list what it has to
+    /// sell.
     Sell(deal::Goods),
     /// Learn the next level of a style, proficiency, art or skill, or join a group that learns together;
     /// without WHAT, list what can be learnt.
     Learn(deal::Skill),
-    /// Unlearn the highest level of it, before the first battle.
+    /// Unlearn the highest level of it, before the first battle; without WHAT, list what can be unlearnt.
     Forget(deal::Skill),
     /// Take something in hand, carry it, wear it, or leave it at home.
     Equip(deal::Thing),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::super::content_args::ContentArgs;
+use super::super::content_args::{ContentArgs, is_file};
 use super::super::{Answer, Failure, print};
 use super::{FileOf, write};
 use testudo_engine::content::catalog::Catalog;
@@ -68,6 +68,12 @@ pub(super) fn run(step: &New, content: &ContentArgs) -> Result<Answer, Failure> 
         let shown = path.display();
         return Err(Failure::said(format!(
             "there is a `{shown}` already; a new character takes a new file"
+        )));
+    }
+    if !path.to_str().is_some_and(is_file) {
+        let shown = path.display();
+        return Err(Failure::said(format!(
+            "a character's file ends in `.ron`, and `{shown}` does not: no other verb would take it for one"
         )));
     }
     let (library, catalog) = (content.library()?, content.catalog()?);

@@ -76,6 +76,76 @@ fn what_can_t_be_had_leaves_the_file_as_it_is() {
 }
 
 #[test]
+fn what_it_has_is_listed_with_what_comes_back_for_it() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    let prices = |step: &str| {
+        let listed = run(&format!("character {step} hero.ron --json")).json();
+        let prices = listed["prices"].as_array().unwrap().clone();
+        let told = prices.iter().map(|price| {
+            let (id, to, cost) = (&price["id"], &price["to"], &price["cost"]);
+            let id = id.as_str().unwrap();
+            format!(
+                "{id} {to} {} {} {}",
+                cost["chp"], cost["exp"], cost["money"]
+            )
+        });
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(prices("sell"), Vec::<String>::new());
+    assert_eq!(prices("forget"), Vec::<String>::new());
+    for step in [
+        "buy hero.ron ambidextrous",
+        "buy hero.ron st 12",
+        "buy hero.ron broad-sword",
+        "buy hero.ron dagger 2",
+        "buy hero.ron arrow 24",
+        "learn hero.ron Sword-and-board",
+        "learn hero.ron soldier",
+    ] {
+        let done = run(&format!("character {step}"));
+        assert_eq!((done.code, done.err.as_str()), (0, ""), "{step}");
+    }
+    assert_eq!(
+        prices("sell"),
+        [
+            "ambidextrous null -5 0 0",
+            "broad_sword null 0 0 -200",
+            "dagger null 0 0 -20",
+            "arrow 24 0 0 -12"
+        ]
+    );
+    assert_eq!(prices("forget"), ["soldier 2 0 -8 0"]);
+}
+
+#[test]
+fn a_value_that_nobody_can_have_is_refused_for_itself_alone() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    assert_eq!(run("character buy hero.ron st 12").code, 0);
+    assert_eq!(run("character buy hero.ron broad_sword").code, 0);
+    let refused = run("character buy hero.ron st 0");
+    assert_eq!(refused.code, 1);
+    assert_eq!(refused.err, "No: `st` is 0, and must be from 1 to 50.\n");
+    let refused = run("character buy hero.ron st 5");
+    assert!(!refused.err.contains("left, and not"), "{}", refused.err);
+}
+
+#[test]
+fn what_is_bought_and_what_is_learnt_are_told_apart() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    run("character buy hero.ron sword-and-board")
+        .fails_with("`sword_and_board` is a skill: learn it");
+    run("character learn hero.ron dagger").fails_with("`dagger` is no skill: buy it");
+    run("character buy hero.ron sword").fails_with("allowed: `short_sword`");
+    run("character new hero.txt").fails_with("a character's file ends in `.ron`");
+}
+
+#[test]
 fn a_file_that_does_not_add_up_is_told_with_its_sum_and_kept() {
     let folder = TempDir::new().unwrap();
     let run = |arguments: &str| run_in(folder.path(), arguments);

@@ -81,18 +81,49 @@ pub fn learning(made: &LoadedCharacter) -> Vec<Price> {
         .skills
         .iter()
         .map(|skill| (LineKind::Skill, skill.id, &skill.name));
-    let price = |(kind, id, name): (LineKind, Id, &String)| {
-        let (cost, affordable) = priced(made, &Deal::Learn(id, None))?;
-        Some(Price {
-            kind,
-            id,
-            name: name.clone(),
-            to: Some(made.character.level(id) + 1),
-            cost,
-            affordable,
-        })
-    };
-    learnt.chain(arts).chain(skills).filter_map(price).collect()
+    let learnt = learnt.chain(arts).chain(skills);
+    let prices = learnt.filter_map(|(kind, id, name)| {
+        let level = made.character.level(id) + 1;
+        price(made, (kind, id, name), Some(level), &Deal::Learn(id, None))
+    });
+    prices.collect()
+}
+
+/// Every level that can be unlearnt, the last of each thing learnt.
+pub fn unlearning(made: &LoadedCharacter) -> Vec<Price> {
+    let (it, catalog) = (&made.character, &made.catalog);
+    let learnt = [
+        (LineKind::Style, &it.styles),
+        (LineKind::Art, &it.arts),
+        (LineKind::Skill, &it.skills),
+    ];
+    let learnt = learnt.into_iter().flat_map(|(kind, known)| {
+        let known = known.iter();
+        known.map(move |(id, level)| (kind, *id, *level))
+    });
+    let prices = learnt.filter_map(|(kind, id, level)| {
+        let name = catalog.name_of(id)?;
+        price(made, (kind, id, name), Some(level), &Deal::Forget(id))
+    });
+    prices.collect()
+}
+
+/// What a deal costs that is about this; `None` where it can't be made.
+fn price(
+    made: &LoadedCharacter,
+    (kind, id, name): (LineKind, Id, &str),
+    to: Option<i16>,
+    deal: &Deal,
+) -> Option<Price> {
+    let (cost, affordable) = priced(made, deal)?;
+    Some(Price {
+        kind,
+        id,
+        name: name.to_owned(),
+        to,
+        cost,
+        affordable,
+    })
 }
 
 /// Everything that is bought: traits for character points, gear and ammunition for money.
@@ -107,37 +138,51 @@ pub fn wares(made: &LoadedCharacter) -> Vec<Price> {
         .traits
         .iter()
         .filter(|quality| !had(quality.id))
-        .map(|quality| (LineKind::Trait, quality.id, quality.name.clone(), None));
+        .map(|quality| (LineKind::Trait, quality.id, quality.name.as_str(), None));
     let gear = catalog
         .wares()
-        .map(|(id, name, _)| (LineKind::Gear, id, name.to_owned(), None));
+        .map(|(id, name, _)| (LineKind::Gear, id, name, None));
     let ammunition = catalog.ammunition.iter().map(|sold| {
         let bundle = i16::try_from(sold.bundle).unwrap_or(i16::MAX);
         (
             LineKind::Ammunition,
             sold.id,
-            sold.name.clone(),
+            sold.name.as_str(),
             Some(bundle),
         )
     });
-    let deal = |kind: LineKind, id: Id, to: Option<i16>| match kind {
-        LineKind::Trait => Deal::Take(id),
-        _ => Deal::Buy(id, to.map_or(1, i16::unsigned_abs), None),
-    };
-    let price = |(kind, id, name, to): (LineKind, Id, String, Option<i16>)| {
-        let (cost, affordable) = priced(made, &deal(kind, id, to))?;
-        Some(Price {
-            kind,
-            id,
-            name,
-            to,
-            cost,
-            affordable,
-        })
-    };
-    traits
+    let wares = traits.chain(gear).chain(ammunition);
+    let prices = wares.filter_map(|(kind, id, name, to)| {
+        let deal = match kind {
+            LineKind::Trait => Deal::Take(id),
+            _ => Deal::Buy(id, to.map_or(1, i16::unsigned_abs), None),
+        };
+        price(made, (kind, id, name), to, &deal)
+    });
+    prices.collect()
+}
+
+/// Everything of that which it has and can give up: a trait, one thing of a kind, all ammunition of a kind.
+pub fn belongings(made: &LoadedCharacter) -> Vec<Price> {
+    let (it, catalog) = (&made.character, &made.catalog);
+    let traits = it.traits.iter().map(|id| (LineKind::Trait, *id, None));
+    let mut gear: Vec<Id> = it.belongings().collect();
+    gear.sort_unstable();
+    gear.dedup();
+    let gear = gear.into_iter().map(|id| (LineKind::Gear, id, None));
+    let ammunition = it.ammo.iter().map(|(id, count)| {
+        let count = i16::try_from(*count).unwrap_or(i16::MAX);
+        (LineKind::Ammunition, *id, Some(count))
+    });
+    let prices = traits
         .chain(gear)
         .chain(ammunition)
-        .filter_map(price)
-        .collect()
+        .filter_map(|(kind, id, to)| {
+            let deal = match kind {
+                LineKind::Trait => Deal::Drop(id),
+                _ => Deal::Sell(id, to.map_or(1, i16::unsigned_abs)),
+            };
+            price(made, (kind, id, catalog.name_of(id)?), to, &deal)
+        });
+    prices.collect()
 }

@@ -2,7 +2,6 @@
 
 use super::apply::base;
 use super::terms::{Deal, Place};
-use crate::content::catalog::Catalog;
 use crate::content::character::LoadedCharacter;
 use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::character_points::SECONDARIES;
@@ -43,23 +42,31 @@ pub fn wanted(
     direction: Direction,
     wanted: Wanted<'_>,
 ) -> Result<Deal, Box<Diagnostic>> {
-    let word = wanted.word.trim().to_lowercase().replace([' ', '-'], "_");
-    let id = Id::new(&word);
+    let word = as_id(wanted.word.trim());
     match direction {
         Direction::Buy | Direction::Sell => bought(made, direction, &word, wanted),
-        Direction::Equip => {
-            let known = made.catalog.ware(id).is_some();
-            match known {
-                true => Ok(Deal::Equip(id, wanted.place)),
-                false => {
-                    let known: Vec<Id> = made.character.belongings().collect();
-                    let known = known.iter().map(Id::as_str);
-                    Err(Box::new(unknown(codes::UNKNOWN_ID, "gear", &word, known)))
-                }
+        Direction::Equip => match named(&word, made.catalog.gear_names()) {
+            Some(id) => Ok(Deal::Equip(id, wanted.place)),
+            None => {
+                let known: Vec<Id> = made.character.belongings().collect();
+                let known = known.iter().map(Id::as_str);
+                Err(Box::new(unknown(codes::UNKNOWN_ID, "gear", &word, known)))
             }
-        }
-        Direction::Learn | Direction::Forget => learnt(made, direction, id, wanted.number),
+        },
+        Direction::Learn | Direction::Forget => learnt(made, direction, &word, wanted.number),
     }
+}
+
+/// An id, or a name written as one.
+fn as_id(word: &str) -> String {
+    word.to_lowercase().replace([' ', '-'], "_")
+}
+
+/// Which of these the word is the id of, or else the name.
+fn named<'a>(word: &str, known: impl Iterator<Item = (Id, &'a str)> + Clone) -> Option<Id> {
+    let by_id = known.clone().find(|(id, _)| id.as_str() == word);
+    let by_name = || known.clone().find(|(_, name)| as_id(name) == word);
+    Some(by_id.or_else(by_name)?.0)
 }
 
 fn bought(
@@ -90,11 +97,10 @@ fn bought(
         }
     }
     let catalog = &made.catalog;
-    let id = Id::new(word);
-    if catalog.traits.iter().any(|quality| quality.id == id) {
+    if let Some(id) = named(word, catalog.trait_names()) {
         return Ok(if buys { Deal::Take(id) } else { Deal::Drop(id) });
     }
-    if catalog.ware(id).is_some() || catalog.ammunition(id).is_some() {
+    if let Some(id) = named(word, catalog.gear_names().chain(catalog.ammunition_names())) {
         let bundle = catalog.ammunition(id).map_or(1, |sold| sold.bundle as i16);
         let count = wanted.number.unwrap_or(bundle).unsigned_abs();
         return Ok(match buys {
@@ -102,57 +108,54 @@ fn bought(
             false => Deal::Sell(id, count),
         });
     }
-    let wares: Vec<Id> = catalog.wares().map(|(id, ..)| id).collect();
     let attributes = ["st", "ag", "iq"].into_iter();
     let attributes = attributes.chain(secondaries().map(|secondary| secondary.field));
-    let traits = catalog.traits.iter().map(|quality| quality.id.as_str());
-    let ammunition = catalog.ammunition.iter().map(|sold| sold.id.as_str());
-    let known = attributes
-        .chain(traits)
-        .chain(wares.iter().map(Id::as_str))
-        .chain(ammunition);
-    let what = "attribute, trait or gear";
-    let problem = unknown(codes::UNKNOWN_ID, what, word, known);
-    let skill = learnable(catalog, id);
+    let bought = catalog
+        .trait_names()
+        .chain(catalog.gear_names())
+        .chain(catalog.ammunition_names());
+    let bought: Vec<Id> = bought.map(|(id, _)| id).collect();
+    let known = attributes.chain(bought.iter().map(Id::as_str));
+    let problem = unknown(codes::UNKNOWN_ID, "attribute, trait or gear", word, known);
+    let skill = named(word, catalog.skill_names().chain(catalog.group_names()));
     Err(Box::new(match skill {
-        true => problem.help(format!("`{word}` is a skill: learn it")),
-        false => problem,
+        Some(_) => problem.help(format!("`{word}` is a skill: learn it")),
+        None => problem,
     }))
-}
-
-/// Whether it is a style, an art or a skill.
-fn learnable(catalog: &Catalog, id: Id) -> bool {
-    let style = catalog.styles.iter().any(|style| style.id == id);
-    let art = || catalog.arts.iter().any(|art| art.id == id);
-    style || art() || catalog.skills.iter().any(|skill| skill.id == id)
 }
 
 fn learnt(
     made: &LoadedCharacter,
     direction: Direction,
-    id: Id,
+    word: &str,
     level: Option<i16>,
 ) -> Result<Deal, Box<Diagnostic>> {
     let catalog = &made.catalog;
     let learns = direction == Direction::Learn;
-    if catalog.groups.iter().any(|group| group.id == id) {
-        return Ok(if learns {
-            Deal::Join(id)
-        } else {
-            Deal::Leave(id)
+    if let Some(id) = named(word, catalog.group_names()) {
+        return Ok(match learns {
+            true => Deal::Join(id),
+            false => Deal::Leave(id),
         });
     }
-    if learnable(catalog, id) {
+    if let Some(id) = named(word, catalog.skill_names()) {
         return Ok(match learns {
             true => Deal::Learn(id, level),
             false => Deal::Forget(id),
         });
     }
-    let styles = catalog.styles.iter().map(|style| style.id.as_str());
-    let arts = catalog.arts.iter().map(|art| art.id.as_str());
-    let groups = catalog.groups.iter().map(|group| group.id.as_str());
-    let skills = catalog.skills.iter().map(|skill| skill.id.as_str());
-    let known = styles.chain(arts).chain(skills).chain(groups);
-    let word = id.as_str();
-    Err(Box::new(unknown(codes::UNKNOWN_ID, "skill", word, known)))
+    let known: Vec<Id> = (catalog.skill_names().chain(catalog.group_names()))
+        .map(|(id, _)| id)
+        .collect();
+    let problem = unknown(
+        codes::UNKNOWN_ID,
+        "skill",
+        word,
+        known.iter().map(Id::as_str),
+    );
+    let bought = named(word, catalog.trait_names().chain(catalog.gear_names()));
+    Err(Box::new(match bought {
+        Some(_) => problem.help(format!("`{word}` is no skill: buy it")),
+        None => problem,
+    }))
 }
