@@ -394,6 +394,15 @@ pub struct Unit {
     pub file: Option<Arc<UnitFile>>,
 }
 
+impl Unit {
+    /// The points of injury with which it comes to a battle.
+    pub fn brought(&self) -> i16 {
+        let own = &*self.profile;
+        let condition = self.condition.as_ref();
+        condition.map_or(0, |it| it.wounds.total(&own.body, own.attributes.hp))
+    }
+}
+
 /// How somebody comes to a battle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Condition {

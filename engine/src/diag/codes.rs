@@ -96,7 +96,7 @@ codes! {
     UNKNOWN_VARIANT = "unknown-variant": "A choice that does not exist";
     UNREACHABLE = "unreachable": "Sides that can't get to each other, or a goal that can't be reached";
     UNUSABLE = "unusable": "A maneuver that nobody could ever take";
-    USELESS = "useless": "Ammunition that nothing shoots, a weapon without its ammunition, a lamp by day, or a hazard or wind that does nothing";
+    USELESS = "useless": "Ammunition that nothing shoots, a weapon without its ammunition, a lamp by day, arms of an archetype that none of its styles covers, or a hazard or wind that does nothing";
     WRONG_HANDS = "wrong-hands": "A race whose body has more or fewer hands than its traits say";
     WRONG_LENGTH = "wrong-length": "Too few or too many values";
     WRONG_NAME = "wrong-name": "A name before brackets that need none";

@@ -217,14 +217,7 @@ impl Cast {
 
     /// The injury with which somebody came to the battle.
     pub fn brought(&self, id: UnitId) -> i16 {
-        let profile = self.profile(id);
-        let condition = self
-            .member(id)
-            .and_then(|member| member.unit.condition.as_ref());
-        let injury = condition
-            .zip(profile)
-            .map(|(brought, own)| brought.wounds.total(&own.body, own.attributes.hp));
-        injury.unwrap_or(0)
+        self.member(id).map_or(0, |member| member.unit.brought())
     }
 
     /// The name of an item of somebody's sheet.

@@ -132,6 +132,23 @@ fn the_fallen_are_marked_and_the_roster_tells_how_everybody_fares() {
 }
 
 #[test]
+fn who_comes_with_wounds_is_drawn_with_them_from_the_start() {
+    let hurt = MILITIA.replace(
+        "facing: SE",
+        "facing: SE, wounds: [(at: \"torso\", points: 4)]",
+    );
+    let level = arena::hexes(&ROWS, &hurt, WOLF);
+    let hp = |entries: &[board::RosterEntry]| {
+        let hp = entries.iter().map(|entry| entry.hp);
+        hp.collect::<Vec<_>>()
+    };
+    let before = hp(&board::beginning(&level));
+    assert_eq!(before, [(7, 11), (7, 11), (10, 10)]);
+    let battle = Battle::new(&arena::setup(&level, 1));
+    assert_eq!(hp(&board::now(&battle.view())), before);
+}
+
+#[test]
 fn a_map_thirty_cells_wide_stays_within_a_hundred_columns() {
     let level = arena::shipped("melee");
     let text = board::at_start(&level);

@@ -5,7 +5,7 @@ use crate::content::catalog::Archetype;
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
 use crate::content::ron::Spanned;
-use crate::diag::{codes, unknown};
+use crate::diag::{Diagnostic, codes, unknown};
 use crate::rules::character_points::SECONDARIES;
 use crate::rules::id::Id;
 
@@ -48,15 +48,28 @@ pub(super) fn check(
     findings.filled(&raw.names, raw.names.span, "`names`");
     raw.names.iter().for_each(|name| findings.name(name));
     for word in &raw.secondary {
-        if !SECONDARIES
-            .iter()
-            .any(|secondary| secondary.field == word.as_str())
-        {
-            let known = SECONDARIES.iter().map(|secondary| secondary.field);
-            let problem = unknown(codes::UNKNOWN_ID, "secondary attribute", word, known);
-            findings.push(problem, word.span);
+        let mut secondaries = SECONDARIES.iter();
+        match secondaries.find(|secondary| secondary.field == word.as_str()) {
+            Some(secondary) if !secondary.for_players => {
+                let message = format!("{} is not for player characters", secondary.name);
+                findings.error(codes::NPC_ONLY, word.span, message);
+            }
+            Some(_) => {}
+            None => {
+                let known = SECONDARIES.iter().filter(|secondary| secondary.for_players);
+                let known = known.map(|secondary| secondary.field);
+                let problem = unknown(codes::UNKNOWN_ID, "secondary attribute", word, known);
+                findings.push(problem, word.span);
+            }
         }
     }
+    for word in raw.races.iter() {
+        if let Some(race) = registries.races.find(word).filter(|race| race.animal) {
+            let message = format!("nobody plays a {}: it is an animal", race.name);
+            findings.error(codes::NPC_ONLY, word.span, message);
+        }
+    }
+    without_style(raw, registries, findings);
     let weapons = |words: &[Word], findings: &mut Findings<'_>| {
         for word in words {
             if !registries.weapons.knows(word) && !registries.shields.knows(word) {
@@ -93,6 +106,29 @@ pub(super) fn check(
             .map(|list| known(list, &registries.armour, findings))
             .collect(),
     })
+}
+
+/// Warns of arms that none of the styles is skill with: whoever is made with them fights as one who has never held them.
+fn without_style(raw: &ArchetypeEntry, registries: &Registries, findings: &mut Findings<'_>) {
+    let styles = raw.styles.iter().map(|word| registries.styles.find(word));
+    let Some(styles) = styles.collect::<Option<Vec<_>>>() else {
+        return;
+    };
+    if styles.is_empty() {
+        return;
+    }
+    for word in &raw.arms {
+        let Some(weapon) = registries.weapons.find(word) else {
+            continue;
+        };
+        if !styles
+            .iter()
+            .any(|style| style.weapons.contains(&weapon.id))
+        {
+            let message = format!("none of its styles is skill with `{}`", weapon.id);
+            findings.push(Diagnostic::warning(codes::USELESS, message), word.span);
+        }
+    }
 }
 
 /// The ids of a list, of which those that are none are reported.

@@ -135,7 +135,10 @@ pub fn beginning(level: &Level) -> Vec<RosterEntry> {
                     true => Life::Conscious,
                     false => Life::Expected,
                 },
-                hp: (profile.attributes.hp, profile.attributes.hp),
+                hp: (
+                    profile.attributes.hp - placement.unit.brought(),
+                    profile.attributes.hp,
+                ),
                 in_hand: armed(profile, held),
                 notes: match placement.wanders {
                     Some(_) => vec!["may wander in".to_owned()],
