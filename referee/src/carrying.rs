@@ -42,7 +42,7 @@ pub(super) fn el_of(sheet: &Sheet<'_>, load: f64, numbers: &Numbers<'_>) -> Read
 
 /// RND-2, MOV-4: movement points by a rate and an encumbrance level.
 pub(super) fn points_of(sheet: &Sheet<'_>, rate: i64, el: i64, numbers: &Numbers<'_>) -> Read<i64> {
-    let points = (rate - el).max(1);
+    let points = (rate - numbers.heaviness()? * el).max(1);
     Ok(match numbers.0.maybe("carry") {
         Some(carry) if sheet.animal && el >= 3 => times(points, carry.pair("beasts")?).max(1),
         _ => points,

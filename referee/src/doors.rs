@@ -215,7 +215,7 @@ impl<'a> Battle<'a, '_> {
             open.step(one.cell, door.at, false).is_some()
         };
         let stands = !one.prone && !one.aloft() && one.net.is_none() && one.pins.is_none();
-        let easy = command.text("act")? == "break" && door.breaks == Some(2);
+        let easy = command.text("act")? == "break" && door.breaks == Some(self.numbers.easy()?);
         let hand = one.own_hands().iter().any(|hand| one.hand_sound(hand)) || easy;
         self.faults
             .unless(command.line, ways, "a door out of reach");
@@ -357,7 +357,7 @@ impl<'a> Battle<'a, '_> {
         let ag = self.units[unit].st_ag_mv(&self.numbers)?.1;
         let parts = [
             ("attribute", ag),
-            ("difficulty", -3),
+            ("difficulty", self.numbers.hard()?),
             ("lockpicking", level - least),
             ("hasty", self.haste(unit, "doors")?),
         ];

@@ -340,7 +340,7 @@ impl Fighter<'_> {
     pub(super) fn initiative(&self, numbers: &Numbers<'_>) -> Read<(i64, i64, i64, i64)> {
         let ag = self.st_ag_mv(numbers)?.1;
         Ok((
-            ag - 2 * self.el(numbers)?,
+            ag - numbers.slowness()? * self.el(numbers)?,
             ag,
             self.sheet.per + self.change("per"),
             self.lot,

@@ -81,7 +81,11 @@ impl<'a> Battle<'a, '_> {
         let level = one.sheet.skill("traps");
         if level >= 1 {
             let per = one.sheet.per + one.change("per");
-            let skill = vec![("attribute", per), ("difficulty", -3), ("skill", level - 1)];
+            let skill = vec![
+                ("attribute", per),
+                ("difficulty", self.numbers.hard()?),
+                ("skill", level - 1),
+            ];
             let target: i64 = skill.iter().map(|(_, value)| value).sum();
             let ways = (0..216).filter(|way| way % 6 + way / 6 % 6 + way / 36 + 3 <= target);
             if ways.count() as i64 * of > most.max(0) * 216 {

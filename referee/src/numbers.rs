@@ -28,6 +28,32 @@ impl<'a> Numbers<'a> {
         self.0.get(group)?.pair(name)
     }
 
+    /// A number of a group that is left out where it is SHELL's own.
+    fn or_usual(&self, group: &'a str, name: &'a str, usual: i64) -> Read<i64> {
+        let group = self.0.maybe(group);
+        group.map_or(Ok(usual), |numbers| numbers.int(name))
+    }
+
+    /// What an encumbrance level takes from initiative (RND-1).
+    pub(super) fn slowness(&self) -> Read<i64> {
+        self.or_usual("turn", "initiative", 2)
+    }
+
+    /// What an encumbrance level takes from the points of a turn (RND-2).
+    pub(super) fn heaviness(&self) -> Read<i64> {
+        self.or_usual("turn", "points", 1)
+    }
+
+    /// What an easy roll adds to its target (ATT-8).
+    pub(super) fn easy(&self) -> Read<i64> {
+        self.or_usual("tasks", "easy", 2)
+    }
+
+    /// What a hard roll adds to its target (ATT-8).
+    pub(super) fn hard(&self) -> Read<i64> {
+        self.or_usual("tasks", "hard", -3)
+    }
+
     /// AT or DEF of a maneuver; those that are not listed give nothing. Who strikes back is on guard.
     pub(super) fn maneuver(&self, maneuver: &'a str, value: &'a str) -> Read<i64> {
         let maneuvers = self.0.get("maneuvers")?;

@@ -182,7 +182,7 @@ impl<'a> Battle<'a, '_> {
         if sought == "traps" && level >= 1 {
             let skill = vec![
                 ("attribute", one.iq(&self.numbers)? + glare),
-                ("difficulty", -3),
+                ("difficulty", self.numbers.hard()?),
                 ("skill", level - 1),
                 ("hasty", self.haste(unit, "search")?),
             ];
@@ -227,7 +227,7 @@ impl<'a> Battle<'a, '_> {
         );
         let parts = [
             ("attribute", one.st_ag_mv(&self.numbers)?.1),
-            ("difficulty", -3),
+            ("difficulty", self.numbers.hard()?),
             ("skill", level - least),
             ("hasty", self.haste(unit, "search")?),
         ];

@@ -23,7 +23,7 @@ pub(super) fn check(
     same("encumbrance_level", el_of(sheet, load, numbers)?, sheet.el);
     same(
         "initiative",
-        sheet.ag - 2 * sheet.el,
+        sheet.ag - numbers.slowness()? * sheet.el,
         node.int("initiative")?,
     );
     same(

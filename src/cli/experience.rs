@@ -50,7 +50,7 @@ pub(super) fn write(
         };
         lines.push(CreditLine {
             unit: credit.unit,
-            exp: credit.exp(),
+            exp: credit.exp,
             name: credit.name,
             file: credit.file,
             dead: credit.part.is_none(),

@@ -57,7 +57,7 @@ fn write(
                 let it = &made.character;
                 told(
                     name,
-                    credit.exp(),
+                    credit.exp,
                     (&credit.gone, &it.broken),
                     (&it.wounds, it.dead),
                 )

@@ -217,7 +217,12 @@ impl<'a> AtDoor<'a> {
     fn picking(&self) -> Result<Parts, Refusal> {
         let (level, least) = (self.fighter.profile().lockpicking(), self.door.door.pick);
         let ag = self.fighter.st_ag_mv(self.arena.numbers).1;
-        let target = door::picking(&self.unhurried(), least, ag, level);
+        let target = door::picking(
+            (&self.unhurried(), self.arena.numbers.tasks),
+            least,
+            ag,
+            level,
+        );
         let mut target = target.ok_or(Refusal::TooUnskilled { level, least })?;
         let glare = self.arena.glare_on(&self.fighter, Attribute::Ag);
         target.add(Why::Glare, glare);
@@ -233,8 +238,9 @@ impl<'a> AtDoor<'a> {
         let mut held = items.filter(|(_, state)| matches!(state.hold, ItemPlace::Held(_)));
         let has_tool = held.any(|(item, _)| kind.tools.contains(&item.id()));
         let st = self.fighter.st_ag_mv(self.arena.numbers).0;
-        let numbers = &self.arena.numbers.doors;
-        Ok(door::breaking(numbers, breaks, st, has_tool))
+        let numbers = self.arena.numbers;
+        let rolled = (&numbers.doors, numbers.tasks);
+        Ok(door::breaking(rolled, breaks, st, has_tool))
     }
 
     /// DOR-4: nobody and nothing that was somebody keeps it from shutting.

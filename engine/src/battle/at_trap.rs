@@ -56,7 +56,10 @@ pub(super) fn roll(arena: Arena<'_>, fighter: &Fighter<'_>, sought: Sought) -> S
         Sought::Traps => {
             let stone = profile.traits.stone_sense && stands_on_stone(arena, fighter);
             let die = trap_die(numbers, stone);
-            SearchRoll::better(die, trap_skill(numbers, iq, profile.skills.traps))
+            SearchRoll::better(
+                die,
+                trap_skill((numbers, arena.numbers.tasks), iq, profile.skills.traps),
+            )
         }
         Sought::Doors => door_die(numbers, profile.traits.keen_eye, iq, 0),
     }
@@ -89,7 +92,12 @@ pub fn disarm<'a>(arena: Arena<'a>, fighter: &Fighter<'a>, at: Cell) -> Result<P
     preconditions::has_hand(fighter)?;
     let (level, least) = (fighter.profile().skills.traps, trap.trap.kind.level);
     let ag = fighter.st_ag_mv(arena.numbers).1;
-    let target = disarming(&unhurried(arena, fighter), least, ag, level);
+    let target = disarming(
+        (&unhurried(arena, fighter), arena.numbers.tasks),
+        least,
+        ag,
+        level,
+    );
     let mut target = target.ok_or(Refusal::TooUnskilled { level, least })?;
     target.add(Why::Glare, arena.glare_on(fighter, Attribute::Ag));
     Ok(target)

@@ -340,7 +340,7 @@ impl<'a> Fighter<'a> {
         let ag = ag + arena.glare_on(self, Attribute::Ag);
         let per = self.per() + arena.glare_on(self, Attribute::Per);
         let level = self.encumbrance_level(arena.numbers);
-        Initiative::new(ag, level, per, self.combatant.lot)
+        Initiative::new(arena.numbers.turn, (ag, level, per), self.combatant.lot)
     }
 
     /// POS-2, DMG-9: whether its eyes reach `bearing`.

@@ -90,7 +90,7 @@ pub(super) fn listen<'a>(
     let per = fighter.per();
     Ok(listening(
         &numbers.explore,
-        &numbers.search,
+        (&numbers.search, numbers.tasks),
         (per, profile.skills.traps),
     ))
 }

@@ -10,6 +10,7 @@ use super::catalog::Terrain;
 use super::goal::UnitSlot;
 use crate::grid::{Cell, Ground};
 use crate::rules::attribute::Difficulty;
+use crate::rules::attribute::TaskNumbers;
 use crate::rules::door::DoorState;
 use crate::rules::id::Id;
 
@@ -101,7 +102,7 @@ impl LevelDoor {
     }
 
     /// It as the battle log's `battle_started` has it; `sides` are the ids of the sides.
-    pub fn json(&self, sides: &[Id]) -> Value {
+    pub fn json(&self, sides: &[Id], tasks: TaskNumbers) -> Value {
         let words = |state| {
             let ground = self.ground(state);
             json!({
@@ -113,7 +114,7 @@ impl LevelDoor {
                 "sky": ground.sky,
             })
         };
-        let breaks = self.kind.breaks.map(Difficulty::modifier);
+        let breaks = self.kind.breaks.map(|breaks| tasks.modifier(breaks));
         let mut told = json!({
             "at": self.at,
             "door": self.kind.id,

@@ -78,10 +78,18 @@ const OF_MUSTER: [&str; 3] = [
     codes::UNREACHABLE,
 ];
 
+/// What is said of sums of points, which the numbers of the genre price.
+const OF_PRICES: [&str; 3] = [
+    codes::DOES_NOT_ADD_UP,
+    codes::OVER_BUDGET,
+    codes::RACE_PRICE,
+];
+
 impl Doubts {
     /// Whether a fault with this code may be nothing but another one's consequence.
     fn hide(&self, code: &str) -> bool {
         self.abilities && code == codes::IMPOSSIBLE_STEP
+            || self.numbers && OF_PRICES.contains(&code)
             || self.ground && OF_GROUND.contains(&code)
             || !self.absent.is_empty() && OF_MUSTER.contains(&code)
     }

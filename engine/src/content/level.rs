@@ -289,7 +289,9 @@ impl Level {
         if !self.doors.is_empty() && !charted {
             let known = |door: &&LevelDoor| side.is_none_or(|side| door.is_known_to(side));
             let doors = self.doors.iter().filter(known);
-            about["doors"] = doors.map(|door| door.json(&sides)).collect();
+            about["doors"] = doors
+                .map(|door| door.json(&sides, self.catalog.numbers.tasks))
+                .collect();
         }
         if !self.keys.is_empty() && !charted {
             let keys = self.keys.iter().map(LevelKey::json);

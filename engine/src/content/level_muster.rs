@@ -368,7 +368,7 @@ impl Muster<'_, '_> {
 
     /// ATT-1, SKL-1: holds a unit to the points that its side gives to each.
     fn hold(&mut self, unit: &Unit, word: &Word, budget: &BudgetEntry) {
-        let spent = sheet::cost(unit);
+        let spent = sheet::cost(unit, &self.genre.catalog.numbers.points);
         let each = [
             ("chp", budget.chp, spent.chp),
             ("exp", budget.exp, spent.exp),

@@ -39,7 +39,7 @@ pub fn over_budget(catalog: &Catalog) -> OverBudgetReport {
         exp: catalog.genre.starting.exp,
     };
     let over = catalog.units.iter().filter_map(|unit| {
-        let points = sheet::cost(unit);
+        let points = sheet::cost(unit, &catalog.numbers.points);
         let over = Points {
             chp: (points.chp - starting.chp).max(0),
             exp: (points.exp - starting.exp).max(0),

@@ -53,14 +53,14 @@ fn nights(patient: &Patient<'_>) -> Option<String> {
 }
 
 /// EXP-1: what somebody's part in a battle brings it: "3 exp for a great part in it".
-pub fn experience(part: Involvement) -> String {
+pub fn experience(part: Involvement, exp: i32) -> String {
     let what = match part {
         Involvement::Little => "a little part in it",
         Involvement::Reasonable => "its part in it",
         Involvement::Much => "a great part in it",
         Involvement::Hero => "being the hero of it",
     };
-    format!("{} exp for {what}", part.exp())
+    format!("{exp} exp for {what}")
 }
 
 /// So many hours in words: "2 days and 3 hours".

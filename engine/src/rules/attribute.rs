@@ -93,36 +93,51 @@ impl Check {
     }
 }
 
-/// How hard a task is (ATT-8, SKL-2).
+/// How hard a task is; by how much, [`TaskNumbers::modifier`] says (ATT-8, SKL-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Difficulty {
-    /// +2.
+    /// Easier than most.
     Easy,
-    /// 0.
+    /// As most.
     Average,
-    /// -3.
+    /// Harder than most.
     Hard,
 }
 
-impl Difficulty {
-    /// Its modifier.
-    pub fn modifier(self) -> i16 {
-        match self {
-            Self::Easy => 2,
-            Self::Average => 0,
-            Self::Hard => -3,
+/// ATT-8, SKL-2: what is added to the target of a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct TaskNumbers {
+    /// Of an easy one.
+    pub easy: i16,
+    /// Of a hard one.
+    pub hard: i16,
+}
+
+impl Default for TaskNumbers {
+    fn default() -> Self {
+        Self { easy: 2, hard: -3 }
+    }
+}
+
+impl TaskNumbers {
+    /// Whether it is SHELL's own.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The modifier of a task so hard.
+    pub fn modifier(&self, difficulty: Difficulty) -> i16 {
+        match difficulty {
+            Difficulty::Easy => self.easy,
+            Difficulty::Average => 0,
+            Difficulty::Hard => self.hard,
         }
     }
 }
 
-/// SKL-2: the target of a skill roll, or `None` below the task's minimum level.
-pub fn skill_target(
-    attribute: i16,
-    level: i16,
-    minimum: i16,
-    difficulty: Difficulty,
-) -> Option<i16> {
-    (level >= minimum).then(|| attribute + difficulty.modifier() + level - minimum)
+/// SKL-2: the target of a skill roll, or `None` below the task's minimum level; `modifier` is of how hard it is.
+pub fn skill_target(attribute: i16, level: i16, minimum: i16, modifier: i16) -> Option<i16> {
+    (level >= minimum).then(|| attribute + modifier + level - minimum)
 }
 
 /// ATT-8: who wins a contest.
@@ -232,8 +247,12 @@ mod tests {
 
     #[test]
     fn skl_2_the_posting_s_example() {
-        assert_eq!(skill_target(12, 5, 3, Difficulty::Average), Some(14));
-        assert_eq!(skill_target(12, 2, 3, Difficulty::Easy), None);
-        assert_eq!(skill_target(12, 3, 3, Difficulty::Hard), Some(9));
+        let target = |level, difficulty| {
+            let modifier = TaskNumbers::default().modifier(difficulty);
+            skill_target(12, level, 3, modifier)
+        };
+        assert_eq!(target(5, Difficulty::Average), Some(14));
+        assert_eq!(target(2, Difficulty::Easy), None);
+        assert_eq!(target(3, Difficulty::Hard), Some(9));
     }
 }

@@ -7,7 +7,9 @@ use serde::Serialize;
 
 use super::attribute::primary_cost;
 use super::numbers::Numbers;
+use super::prices::PointNumbers;
 use super::profile::Attributes;
+use super::skills::in_full;
 
 /// ATT-9: how much an advantage or disadvantage weighs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,10 +37,10 @@ pub enum Arises {
     Always,
 }
 
-/// ATT-9: the cost of an advantage in half chp, 5 x degree x how often.
+/// ATT-9: the cost of an advantage in half chp: what the numbers say, times degree, times how often.
 ///
 /// Halves, so that "rarely" stays whole. A disadvantage gives as much back.
-pub fn trait_half_cost(degree: Degree, arises: Arises) -> i32 {
+pub fn trait_half_cost(points: &PointNumbers, degree: Degree, arises: Arises) -> i32 {
     let degree = match degree {
         Degree::Slight => 1,
         Degree::Moderate => 2,
@@ -51,16 +53,13 @@ pub fn trait_half_cost(degree: Degree, arises: Arises) -> i32 {
         Arises::Often => 4,
         Arises::Always => 6,
     };
-    5 * degree * halves
+    points.advantage * degree * halves
 }
 
 /// ATT-1: chp for primary attributes as bought, before any race.
 pub fn primaries(st: i16, ag: i16, iq: i16) -> i32 {
     primary_cost(st) + primary_cost(ag) + primary_cost(iq)
 }
-
-/// ATT-5: the most MV that a player character may buy.
-pub const MOST_MV: i16 = 2;
 
 /// A secondary attribute that points are bought of (ATT-5).
 pub struct SecondaryPrice {
@@ -129,19 +128,20 @@ secondaries! {
 /// ATT-5: chp for secondary attributes bought over their bases, or sold under them.
 ///
 /// The primary attributes in `bought` are not looked at.
-pub fn secondaries(bought: &Attributes) -> i32 {
+pub fn secondaries(points: &PointNumbers, bought: &Attributes) -> i32 {
+    let price = &points.secondary;
     let each = [
-        (bought.ht, 10),
-        (bought.hp, 10),
-        (bought.end, 8),
-        (bought.wp, 10),
-        (bought.cha, 8),
-        (bought.per, 4),
-        (bought.mv, 10),
-        (bought.flight, 10),
-        (bought.dm, 5),
-        (bought.at_mod, 20),
-        (bought.def_mod, 20),
+        (bought.ht, price.ht),
+        (bought.hp, price.hp),
+        (bought.end, price.end),
+        (bought.wp, price.wp),
+        (bought.cha, price.cha),
+        (bought.per, price.per),
+        (bought.mv, price.mv),
+        (bought.flight, price.flight),
+        (bought.dm, price.dm),
+        (bought.at_mod, price.at_mod),
+        (bought.def_mod, price.def_mod),
     ];
     let linear: i32 = each
         .iter()
@@ -155,19 +155,19 @@ pub fn secondaries(bought: &Attributes) -> i32 {
 
 /// ATT-10: half chp for a race: its modifiers at the prices of ATT-1 and ATT-5, as if bought from human
 /// measure, and the half costs of its traits (ATT-9).
-pub fn race(modifiers: &Attributes, traits: i32) -> i32 {
+pub fn race(points: &PointNumbers, modifiers: &Attributes, traits: i32) -> i32 {
     let of_ten = |modifier: i16| 10 + modifier;
     let Attributes { st, ag, iq, .. } = *modifiers;
     let primaries = primaries(of_ten(st), of_ten(ag), of_ten(iq));
-    2 * (primaries + secondaries(modifiers)) + traits
+    2 * (primaries + secondaries(points, modifiers)) + traits
 }
 
-/// SKL-1: exp for combat styles, which are major skills of one group: the highest level n at
-/// 2n(n + 1), every other level at 4.
-pub fn styles(levels: &[i16]) -> i32 {
-    let highest = i32::from(levels.iter().copied().max().unwrap_or(0).max(0));
+/// SKL-1: exp for combat styles, which are major skills of one group: the highest level in full, every other level at
+/// the price of a first one.
+pub fn styles(points: &PointNumbers, levels: &[i16]) -> i32 {
+    let highest = levels.iter().copied().max().unwrap_or(0).max(0);
     let all: i32 = levels.iter().map(|&level| i32::from(level.max(0))).sum();
-    2 * highest * (highest + 1) + 4 * (all - highest)
+    in_full(points.major, highest) + points.major * (all - i32::from(highest))
 }
 
 /// EXP-1: how much of a session was somebody's doing, and how well it was played.
@@ -185,14 +185,9 @@ pub enum Involvement {
 }
 
 impl Involvement {
-    /// EXP-1: the exp that a session brings, 1 to 4.
-    pub fn exp(self) -> i32 {
-        match self {
-            Self::Little => 1,
-            Self::Reasonable => 2,
-            Self::Much => 3,
-            Self::Hero => 4,
-        }
+    /// EXP-1: the exp that a session brings.
+    pub fn exp(self, points: &PointNumbers) -> i32 {
+        points.session[self as usize]
     }
 }
 
@@ -205,6 +200,11 @@ pub fn total(whole: i32, halves: i32) -> i32 {
 mod tests {
     use super::*;
 
+    /// SHELL's own.
+    fn usual() -> PointNumbers {
+        PointNumbers::default()
+    }
+
     #[test]
     fn att_1_primaries_by_the_printed_costs() {
         assert_eq!(primaries(10, 10, 10), 0);
@@ -216,7 +216,7 @@ mod tests {
         let bought = |change: fn(&mut Attributes)| {
             let mut bought = Attributes::default();
             change(&mut bought);
-            secondaries(&bought)
+            secondaries(&usual(), &bought)
         };
         assert_eq!(bought(|_| ()), 0);
         assert_eq!(bought(|a| a.ht = 2), 20);
@@ -232,11 +232,12 @@ mod tests {
     #[test]
     fn tgh_5_toughness_costs_two_thirds_of_dr_and_one_more_to_turn_it() {
         let cost = |toughness, hardened| {
-            secondaries(&Attributes {
+            let bought = Attributes {
                 toughness,
                 hardened,
                 ..Attributes::default()
-            })
+            };
+            secondaries(&usual(), &bought)
         };
         assert_eq!([1, 2, 3].map(|levels| cost(levels, 0)), [10, 20, 33]);
         assert_eq!([1, 2, 3].map(|levels| cost(0, levels)), [5, 10, 16]);
@@ -254,9 +255,9 @@ mod tests {
             wp: 2,
             ..Attributes::default()
         };
-        let stomach = trait_half_cost(Degree::Slight, Arises::Rarely);
-        assert_eq!(race(&dwarf, stomach), 179, "89.5 chp");
-        assert_eq!(race(&Attributes::default(), 0), 0);
+        let stomach = trait_half_cost(&usual(), Degree::Slight, Arises::Rarely);
+        assert_eq!(race(&usual(), &dwarf, stomach), 179, "89.5 chp");
+        assert_eq!(race(&usual(), &Attributes::default(), 0), 0);
         let ogre = Attributes {
             st: 8,
             ag: -1,
@@ -266,14 +267,20 @@ mod tests {
             per: -1,
             ..Attributes::default()
         };
-        assert_eq!(race(&ogre, 0), 2 * 246);
+        assert_eq!(race(&usual(), &ogre, 0), 2 * 246);
     }
 
     #[test]
     fn att_9_degree_times_how_often() {
-        assert_eq!(trait_half_cost(Degree::Slight, Arises::Rarely), 5);
-        assert_eq!(trait_half_cost(Degree::Moderate, Arises::Occasionally), 20);
-        assert_eq!(trait_half_cost(Degree::Extreme, Arises::Always), 120);
+        assert_eq!(trait_half_cost(&usual(), Degree::Slight, Arises::Rarely), 5);
+        assert_eq!(
+            trait_half_cost(&usual(), Degree::Moderate, Arises::Occasionally),
+            20
+        );
+        assert_eq!(
+            trait_half_cost(&usual(), Degree::Extreme, Arises::Always),
+            120
+        );
     }
 
     #[test]
@@ -286,16 +293,17 @@ mod tests {
     fn exp_1_one_to_four_points_a_session() {
         use Involvement::{Hero, Little, Much, Reasonable};
         assert_eq!(
-            [Little, Reasonable, Much, Hero].map(Involvement::exp),
+            [Little, Reasonable, Much, Hero].map(|part| part.exp(&usual())),
             [1, 2, 3, 4]
         );
     }
 
     #[test]
     fn skl_1_highest_in_full_and_the_others_at_four_a_level() {
-        assert_eq!([1, 2, 3, 4].map(|level| styles(&[level])), [4, 12, 24, 40]);
-        assert_eq!(styles(&[3, 5, 2]), 60 + 4 * 5);
-        assert_eq!(styles(&[3, 3]), 24 + 12);
-        assert_eq!(styles(&[]), 0);
+        let exp = |levels: &[i16]| styles(&usual(), levels);
+        assert_eq!([1, 2, 3, 4].map(|level| exp(&[level])), [4, 12, 24, 40]);
+        assert_eq!(exp(&[3, 5, 2]), 60 + 4 * 5);
+        assert_eq!(exp(&[3, 3]), 24 + 12);
+        assert_eq!(exp(&[]), 0);
     }
 }

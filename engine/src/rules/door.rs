@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::attribute::Difficulty;
+use super::attribute::{Difficulty, TaskNumbers};
 use super::chance::{Chance, check};
 use super::part::{Parts, Why};
 
@@ -151,23 +151,33 @@ impl DoorForce {
 }
 
 /// DOR-4: what an ST roll must come to at most to break a door down.
-pub fn breaking(numbers: &DoorNumbers, breaks: Difficulty, st: i16, has_tool: bool) -> Parts {
+pub fn breaking(
+    (numbers, tasks): (&DoorNumbers, TaskNumbers),
+    breaks: Difficulty,
+    st: i16,
+    has_tool: bool,
+) -> Parts {
     let mut target = Parts::new();
     target.always(Why::Attribute, st);
-    target.add(Why::Door, breaks.modifier());
+    target.add(Why::Door, tasks.modifier(breaks));
     target.add_if(has_tool, Why::Tool, numbers.tool);
     target
 }
 
 /// DOR-2, SKL-2: what an AG roll must come to at most to pick a lock of this level in a round; `None` for
 /// whoever has not learnt enough.
-pub fn picking(numbers: &DoorNumbers, lock: i16, ag: i16, level: i16) -> Option<Parts> {
+pub fn picking(
+    (numbers, tasks): (&DoorNumbers, TaskNumbers),
+    lock: i16,
+    ag: i16,
+    level: i16,
+) -> Option<Parts> {
     if level < lock {
         return None;
     }
     let mut target = Parts::new();
     target.always(Why::Attribute, ag);
-    target.add(Why::Difficulty, Difficulty::Hard.modifier());
+    target.add(Why::Difficulty, tasks.hard);
     target.add(Why::Lockpicking, level - lock);
     target.add(Why::Hasty, numbers.hasty);
     Some(target)
@@ -207,7 +217,15 @@ mod tests {
     #[test]
     fn dor_4_breaking_down_is_a_roll_of_strength() {
         let numbers = DoorNumbers::default();
-        let ways = |st, breaks, tool| rolled(&breaking(&numbers, breaks, st, tool)).ways;
+        let ways = |st, breaks, tool| {
+            rolled(&breaking(
+                (&numbers, TaskNumbers::default()),
+                breaks,
+                st,
+                tool,
+            ))
+            .ways
+        };
         assert_eq!(ways(13, Difficulty::Average, false), 181);
         assert_eq!(ways(13, Difficulty::Hard, false), 108);
         assert_eq!(ways(13, Difficulty::Hard, true), 160);
@@ -216,7 +234,9 @@ mod tests {
     #[test]
     fn dor_2_a_lock_asks_for_learning_and_takes_time() {
         let numbers = DoorNumbers::default();
-        let target = |level| picking(&numbers, 2, 12, level).map(|target| target.total);
+        let target = |level| {
+            picking((&numbers, TaskNumbers::default()), 2, 12, level).map(|target| target.total)
+        };
         assert_eq!([target(1), target(2), target(5)], [None, Some(5), Some(8)]);
     }
 }

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::attribute::TaskNumbers;
 use super::explore::{ExploreNumbers, Surroundings};
 use super::part::{Parts, Why};
 use super::trap::{SearchNumbers, SearchRoll, by_skill};
@@ -99,7 +100,7 @@ impl ExploreNumbers {
 /// LIS-1: what somebody listens by: a die, or PER and the skill of who looks for traps, whichever is better.
 pub fn listening(
     numbers: &ExploreNumbers,
-    search: &SearchNumbers,
+    (search, tasks): (&SearchNumbers, TaskNumbers),
     (per, level): (i16, i16),
 ) -> SearchRoll {
     let mut range = Parts::new();
@@ -108,7 +109,7 @@ pub fn listening(
         hasty: 0,
         ..*search
     };
-    let skill = by_skill(&unhurried, per, level, 1).map(SearchRoll::Skill);
+    let skill = by_skill((&unhurried, tasks), per, level, 1).map(SearchRoll::Skill);
     SearchRoll::better(SearchRoll::Die(search.of, range), skill)
 }
 
@@ -118,7 +119,12 @@ mod tests {
 
     fn ways(per: i16, level: i16) -> (u64, u64) {
         let numbers = (ExploreNumbers::default(), SearchNumbers::default());
-        let chance = listening(&numbers.0, &numbers.1, (per, level)).chance();
+        let chance = listening(
+            &numbers.0,
+            (&numbers.1, TaskNumbers::default()),
+            (per, level),
+        )
+        .chance();
         (chance.ways, chance.of)
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::attribute::{Attribute, Difficulty, skill_target};
+use super::attribute::{Attribute, Difficulty, TaskNumbers, skill_target};
 use super::chance::{Chance, three_dice};
 use super::id::Id;
 use super::light::LightKind;
@@ -160,15 +160,16 @@ pub struct KnownSpell {
 impl KnownSpell {
     /// MAG-1, SKL-2: what the casting roll must come to at most, for somebody of this IQ: a hard
     /// roll on IQ, unless the spell says otherwise, with the levels over its minimum.
-    pub fn casting_roll(&self, iq: i16) -> Parts {
+    pub fn casting_roll(&self, iq: i16, tasks: TaskNumbers) -> Parts {
         let spell = &self.spell;
         let over = self.level - spell.level;
         let mut target = Parts::new();
         target.always(Why::Attribute, iq);
-        target.add(Why::Difficulty, spell.difficulty.modifier());
+        let modifier = tasks.modifier(spell.difficulty);
+        target.add(Why::Difficulty, modifier);
         target.add(Why::Art, over);
         debug_assert_eq!(
-            skill_target(iq, self.level, spell.level, spell.difficulty),
+            skill_target(iq, self.level, spell.level, modifier),
             Some(target.total)
         );
         target
@@ -230,7 +231,7 @@ mod tests {
 
     #[test]
     fn mag_1_a_hard_roll_on_iq_with_the_levels_over_the_least() {
-        let target = known(Resistance::None).casting_roll(12);
+        let target = known(Resistance::None).casting_roll(12, TaskNumbers::default());
         let parts: Vec<i16> = target.parts.iter().map(|part| part.value).collect();
         assert_eq!((target.total, parts), (11, vec![12, -3, 2]));
     }

@@ -60,6 +60,7 @@ pub mod part;
 pub mod poison;
 pub mod position;
 pub mod power;
+pub mod prices;
 pub mod profile;
 pub mod recovery;
 pub mod scale;

@@ -234,7 +234,7 @@ impl Profile {
 
     /// RND-2, MOV-4: the movement points of a turn at a rate and an encumbrance level.
     pub fn move_points(&self, numbers: &Numbers, rate: i16, level: u8) -> u16 {
-        let points = move_points(rate, level);
+        let points = move_points(numbers.turn, rate, level);
         if self.animal && level >= HEAVY {
             carrying::laden_beast(points, numbers.carry.beasts)
         } else {

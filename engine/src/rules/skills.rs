@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::id::Id;
+use super::prices::PointNumbers;
 
 /// What a skill is of use for: a closed list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -48,7 +49,7 @@ pub struct Skill {
     pub name: String,
     /// One line about it.
     pub brief: String,
-    /// A major skill costs twice what a minor one does.
+    /// Whether it is paid as a major skill, and not as a minor one.
     pub major: bool,
     /// Skills of one group are learnt together: the highest is paid in full.
     pub group: Option<Id>,
@@ -58,11 +59,10 @@ pub struct Skill {
 
 impl Skill {
     /// SKL-1: exp of its first level; nothing for what is only told.
-    pub fn first(&self) -> i32 {
-        match (self.uses.is_empty(), self.major) {
-            (true, _) => 0,
-            (false, true) => FIRST_MAJOR,
-            (false, false) => FIRST_MINOR,
+    pub fn first(&self, points: &PointNumbers) -> i32 {
+        match self.uses.is_empty() {
+            true => 0,
+            false => points.first(self.major),
         }
     }
 }
@@ -149,29 +149,23 @@ impl Skills {
 
     /// SKL-1: exp: each alone in full, but of a group only the dearest, and every other at the price of a first level for
     /// each of its levels.
-    pub fn exp(&self) -> i32 {
+    pub fn exp(&self, points: &PointNumbers) -> i32 {
         let each = self.known.iter().enumerate();
         each.map(|(index, (skill, level))| {
-            let full = in_full(skill.first(), *level);
+            let full = in_full(skill.first(points), *level);
             let beside = |other: &Skill| skill.group.is_some() && other.group == skill.group;
             let outdone = self.known.iter().enumerate().any(|(at, (other, its))| {
-                let its = in_full(other.first(), *its);
+                let its = in_full(other.first(points), *its);
                 beside(other) && (its > full || its == full && at < index)
             });
             match outdone {
-                true => i32::from(*level) * skill.first(),
+                true => i32::from(*level) * skill.first(points),
                 false => full,
             }
         })
         .sum()
     }
 }
-
-/// SKL-1: exp of the first level of a major skill.
-pub const FIRST_MAJOR: i32 = 4;
-
-/// SKL-1: exp of the first level of a minor one.
-pub const FIRST_MINOR: i32 = 2;
 
 /// SKL-1: exp for a level n of a skill whose first level costs so much, alone or the dearest of its group: 2n(n + 1) of a major
 /// one, n(n + 1) of a minor one.
@@ -211,7 +205,8 @@ mod tests {
     #[test]
     fn skl_1_major_minor_grouped_and_free() {
         let tongue = |id| skill(id, false, Some("tongues"), &[SkillUse::Language]);
-        let exp = |known: &[(Arc<Skill>, i16)]| Skills::new(known.to_vec()).exp();
+        let exp =
+            |known: &[(Arc<Skill>, i16)]| Skills::new(known.to_vec()).exp(&PointNumbers::default());
         let major = skill("physician", true, None, &[SkillUse::Healing]);
         let minor = skill("tracker", false, None, &[SkillUse::Tracking]);
         let song = skill("song", false, None, &[]);

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::attribute::Difficulty;
+use super::attribute::TaskNumbers;
 use super::chance::{Chance, check};
 use super::dice::DicePool;
 use super::gear::DamageType;
@@ -162,7 +162,11 @@ pub fn trap_die(numbers: &SearchNumbers, stone_sense: bool) -> SearchRoll {
 }
 
 /// TRP-3: the skill roll of a search for traps, for who has learnt it.
-pub fn trap_skill(numbers: &SearchNumbers, iq: i16, level: i16) -> Option<SearchRoll> {
+pub fn trap_skill(
+    numbers: (&SearchNumbers, TaskNumbers),
+    iq: i16,
+    level: i16,
+) -> Option<SearchRoll> {
     let target = by_skill(numbers, iq, level, 1)?;
     Some(SearchRoll::Skill(target))
 }
@@ -192,12 +196,17 @@ pub fn climbing_out(numbers: &SearchNumbers, ag: i16, level: i16, help: Option<W
 
 /// TRP-6: what an AG roll must come to at most to make a trap of this level harmless in a round; `None` for whoever has
 /// not learnt enough.
-pub fn disarming(numbers: &SearchNumbers, least: i16, ag: i16, level: i16) -> Option<Parts> {
+pub fn disarming(
+    numbers: (&SearchNumbers, TaskNumbers),
+    least: i16,
+    ag: i16,
+    level: i16,
+) -> Option<Parts> {
     by_skill(numbers, ag, level, least)
 }
 
 pub(super) fn by_skill(
-    numbers: &SearchNumbers,
+    (numbers, tasks): (&SearchNumbers, TaskNumbers),
     attribute: i16,
     level: i16,
     least: i16,
@@ -207,7 +216,7 @@ pub(super) fn by_skill(
     }
     let mut target = Parts::new();
     target.always(Why::Attribute, attribute);
-    target.add(Why::Difficulty, Difficulty::Hard.modifier());
+    target.add(Why::Difficulty, tasks.hard);
     target.add(Why::Skill, level - least);
     target.add(Why::Hasty, numbers.hasty);
     Some(target)
@@ -252,18 +261,18 @@ mod tests {
         let numbers = at_leisure();
         assert_eq!(ways(&trap_die(&numbers, false)), (1, 6));
         assert_eq!(ways(&trap_die(&numbers, true)), (2, 6));
-        let skill = trap_skill(&numbers, 11, 3);
+        let skill = trap_skill((&numbers, TaskNumbers::default()), 11, 3);
         let best = |stone| SearchRoll::better(trap_die(&numbers, stone), skill.clone());
         assert_eq!(ways(&best(false)), (108, 216));
         assert_eq!(ways(&best(true)), (108, 216));
         // IQ 10 and the least level come to the untrained chance almost exactly: the skill's 35 of 216 is the lesser.
-        let least = trap_skill(&numbers, 10, 1);
+        let least = trap_skill((&numbers, TaskNumbers::default()), 10, 1);
         assert_eq!(least.as_ref().map(ways), Some((35, 216)));
         assert_eq!(
             ways(&SearchRoll::better(trap_die(&numbers, false), least)),
             (1, 6)
         );
-        assert_eq!(trap_skill(&numbers, 10, 0), None);
+        assert_eq!(trap_skill((&numbers, TaskNumbers::default()), 10, 0), None);
     }
 
     /// The worked example 9.
@@ -291,9 +300,8 @@ mod tests {
 
     #[test]
     fn trp_6_a_trap_asks_for_learning_and_takes_time() {
-        let target = |least, level| {
-            disarming(&SearchNumbers::default(), least, 12, level).map(|target| target.total)
-        };
+        let usual = (&SearchNumbers::default(), TaskNumbers::default());
+        let target = |least, level| disarming(usual, least, 12, level).map(|target| target.total);
         assert_eq!(
             [target(2, 1), target(2, 2), target(2, 5)],
             [None, Some(5), Some(8)]

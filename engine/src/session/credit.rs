@@ -30,17 +30,12 @@ pub struct Credit {
     pub file: String,
     /// Its part in the battle, unless it is dead (EXP-1).
     pub part: Option<Involvement>,
+    /// The experience that the battle has brought it.
+    pub exp: i32,
     /// What is broken, and what was left on the field, by id.
     pub gone: Vec<Id>,
     /// The character afterwards.
     pub after: Result<Box<LoadedCharacter>, Uncredited>,
-}
-
-impl Credit {
-    /// The experience that the battle has brought it.
-    pub fn exp(&self) -> i32 {
-        self.part.map_or(0, Involvement::exp)
-    }
 }
 
 /// Why a file stays as it is.
@@ -90,6 +85,8 @@ pub fn credit(
             continue;
         };
         let part = parts.get(&id).copied();
+        let points = &aftermath.level.catalog.numbers.points;
+        let exp = part.map_or(0, |part| part.exp(points));
         let mut gone = Vec::new();
         let winner = aftermath.battle.outcome().map(|outcome| outcome.winner);
         let after = match winner {
@@ -101,7 +98,7 @@ pub fn credit(
                 it.earned.push(Earned {
                     from: aftermath.level.id.to_string(),
                     chp: 0,
-                    exp: part.map_or(0, Involvement::exp),
+                    exp,
                     money: 0,
                     log: Some(text_hash(log)),
                 });
@@ -123,6 +120,7 @@ pub fn credit(
             name: fighter.name().to_owned(),
             file: file.path.clone(),
             part,
+            exp,
             gone,
             after: after.map(Box::new),
         });

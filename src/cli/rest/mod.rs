@@ -82,7 +82,7 @@ struct Sleeper<'a> {
     /// The battle of the log, from 1, the combatant and its side; nothing for a unit's id.
     fought: Option<(usize, UnitId, Id)>,
     /// Its part in that, where the whole battle is known (EXP-1).
-    part: Option<Involvement>,
+    part: Option<(Involvement, i32)>,
     name: &'a str,
     course: Course<'a>,
 }
@@ -366,10 +366,12 @@ fn survivors<'a>(
             nights: (level.catalog.numbers.dangers).nights(nights_seed(seed, id)),
         };
         let side = level.sides[usize::from(id.side)].id;
+        let points = &level.catalog.numbers.points;
+        let part = parts.get(&id).map(|part| (*part, part.exp(points)));
         sleepers.push(Sleeper {
             fought: Some((number, id, side)),
             // What one side saw is not all that was done.
-            part: parts.get(&id).copied().filter(|_| seen_by.is_none()),
+            part: part.filter(|_| seen_by.is_none()),
             name,
             course: patient.course(&level.catalog.numbers.resting(), hours),
         });
@@ -403,8 +405,8 @@ fn tell(
     for sleeper in sleepers {
         let fought = sleeper.fought.map(|(battle, id, _)| (battle, id));
         let mut who = capital(&called(sleeper.name, fought));
-        if let Some(part) = sleeper.part {
-            who.push_str(&format!(", {}", words::experience(part)));
+        if let Some((part, exp)) = sleeper.part {
+            who.push_str(&format!(", {}", words::experience(part, exp)));
         }
         text.push('\n');
         text.push_str(&words::rest(&who, &sleeper.course));
@@ -468,8 +470,8 @@ fn line<'a>(sleeper: &'a Sleeper<'_>) -> PatientLine<'a> {
         unit: sleeper.fought.map(|(_, id, _)| id),
         side: sleeper.fought.map(|(.., side)| side),
         name: sleeper.name,
-        involvement: sleeper.part,
-        exp: sleeper.part.map(Involvement::exp),
+        involvement: sleeper.part.map(|(part, _)| part),
+        exp: sleeper.part.map(|(_, exp)| exp),
         template: profile.unit,
         ht: own.ht,
         hp: own.hp,

@@ -117,7 +117,7 @@ fn exp_1_a_battle_is_credited_once_and_spent() {
     let after = credits[0].after.as_ref().unwrap();
     assert_eq!(
         after.account.left.exp,
-        hero.account.left.exp + credits[0].exp()
+        hero.account.left.exp + credits[0].exp
     );
     assert!(after.character.is_made());
     fs::write(&path, &after.text).unwrap();

@@ -2,6 +2,7 @@
 
 mod battles;
 mod deals;
+mod house;
 mod lent;
 mod nights;
 mod points;

@@ -144,7 +144,10 @@ fn skl_1_skills_cost_by_their_kind_and_group() {
     let known = &made.unit.profile.skills;
     assert_eq!((known.healing, known.tracking), (3, 2));
     assert_eq!(known.level("elvish".into()), 3);
-    assert_eq!(made.unit.profile.skills.exp(), 24 + 6 + 12 + 4);
+    assert_eq!(
+        made.unit.profile.skills.exp(&made.catalog.numbers.points),
+        24 + 6 + 12 + 4
+    );
     let forgot = after(made, &["forget orcish", "forget orcish"]);
     assert_eq!(forgot.account.left.exp, 78 + 4);
     assert!(

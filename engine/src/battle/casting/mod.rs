@@ -210,7 +210,9 @@ impl<'a> Casting<'a> {
     /// MAG-1: what the casting roll must come to at most.
     pub fn casting_roll(&self) -> Parts {
         let profile = self.caster.profile();
-        let mut target = self.known.casting_roll(self.caster.iq(self.arena.numbers));
+        let numbers = self.arena.numbers;
+        let iq = self.caster.iq(numbers);
+        let mut target = self.known.casting_roll(iq, numbers.tasks);
         target.add(Why::Glare, self.arena.glare_on(&self.caster, Attribute::Iq));
         target.add(Why::Trait, profile.traits.roll(RolledFor::Casting));
         target

@@ -9,6 +9,7 @@ use crate::content::catalog::Catalog;
 use crate::rules::attribute::primary_cost;
 use crate::rules::character_points::{self, SECONDARIES};
 use crate::rules::id::Id;
+use crate::rules::prices::PointNumbers;
 use crate::rules::profile::Attributes;
 use crate::rules::traits::Traits;
 
@@ -190,7 +191,7 @@ fn built(character: &Character, catalog: &Catalog) -> Vec<Line> {
         let points = (secondary.of)(&character.secondary);
         if points != 0 {
             lines.push(Line {
-                chp: Chp(-2 * secondary.cost(points)),
+                chp: Chp(-2 * secondary.cost(&catalog.numbers.points, points)),
                 ..line(
                     LineKind::Secondary,
                     format!("{} {points:+}", secondary.name),
@@ -258,7 +259,7 @@ fn gear(character: &Character, catalog: &Catalog) -> Vec<Line> {
 
 impl character_points::SecondaryPrice {
     /// ATT-5: chp for so many points of it.
-    fn cost(&self, points: i16) -> i32 {
-        character_points::secondaries(&(self.bought)(points))
+    fn cost(&self, prices: &PointNumbers, points: i16) -> i32 {
+        character_points::secondaries(prices, &(self.bought)(points))
     }
 }

@@ -5,7 +5,7 @@ use super::account::{Chp, Line, LineKind};
 use super::record::Character;
 use crate::content::catalog::Catalog;
 use crate::rules::id::Id;
-use crate::rules::skills::{FIRST_MAJOR, in_full};
+use crate::rules::skills::in_full;
 
 /// What is learnt together.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,6 +76,7 @@ pub(super) fn exp_lines(character: &Character, catalog: &Catalog) -> Vec<Line> {
 }
 
 fn learnt(character: &Character, catalog: &Catalog) -> Vec<Learnt> {
+    let points = &catalog.numbers.points;
     let joined = |id: Id| {
         let mut groups = catalog
             .groups
@@ -92,7 +93,7 @@ fn learnt(character: &Character, catalog: &Catalog) -> Vec<Learnt> {
             id,
             name: style.name.clone(),
             level,
-            first: FIRST_MAJOR,
+            first: points.major,
             group: Group::Styles,
         })
     });
@@ -103,7 +104,7 @@ fn learnt(character: &Character, catalog: &Catalog) -> Vec<Learnt> {
             id,
             name: art.name.clone(),
             level,
-            first: FIRST_MAJOR,
+            first: points.major,
             group: Group::Arts,
         })
     });
@@ -114,7 +115,7 @@ fn learnt(character: &Character, catalog: &Catalog) -> Vec<Learnt> {
             id,
             name: skill.name.clone(),
             level,
-            first: skill.first(),
+            first: skill.first(points),
             group: skill.group.map_or(Group::Alone(id), Group::Skills),
         })
     });

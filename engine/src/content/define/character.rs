@@ -15,7 +15,7 @@ use crate::content::hash::text_hash;
 use crate::content::registry::twice;
 use crate::content::ron::{Placeholders, Spanned, read_on};
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
-use crate::rules::character_points::{MOST_MV, SECONDARIES};
+use crate::rules::character_points::SECONDARIES;
 use crate::rules::gear::StyleKind;
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
@@ -288,6 +288,7 @@ fn for_players(
         refuse(raw.race.span, message, findings);
     }
     let bought: Attributes = raw.secondary.within();
+    let most = registries.numbers.points.most_mv;
     for secondary in SECONDARIES {
         let (points, span) = (
             (secondary.of)(&bought),
@@ -299,8 +300,8 @@ fn for_players(
                 _ => format!("{} is not for player characters", secondary.name),
             };
             refuse(span, message, findings);
-        } else if secondary.field == "mv" && points > MOST_MV {
-            let message = format!("a player character buys at most {MOST_MV} MV");
+        } else if secondary.field == "mv" && points > most {
+            let message = format!("a player character buys at most {most} MV");
             refuse(span, message, findings);
         } else if points < 0 {
             let message = format!(

@@ -265,7 +265,7 @@ impl Registries {
             traits::check(raw, (&named, &numbers), findings)
         });
         let races = stock(files, "races", "race", p, |raw, findings| {
-            race::check(raw, &bodies, &traits, findings)
+            race::check(raw, &bodies, (&traits, &numbers.points), findings)
         });
         named.check(&races, p);
         let styles = stock(files, "styles", "style", p, |raw, findings| {

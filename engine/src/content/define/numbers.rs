@@ -7,6 +7,7 @@ use super::files::GenreFiles;
 use crate::content::findings::Findings;
 use crate::content::ron::{FromRon, Spanned, Value, read_on};
 use crate::diag::{Problems, Span, codes};
+use crate::rules::attribute::TaskNumbers;
 use crate::rules::carrying::{CarryBy, CarryNumbers};
 use crate::rules::door::DoorNumbers;
 use crate::rules::explore::ExploreNumbers;
@@ -15,6 +16,7 @@ use crate::rules::grapple::{CloseNumbers, NetNumbers};
 use crate::rules::hearing::NoiseNumbers;
 use crate::rules::light::{LightNumbers, NoticeNumbers};
 use crate::rules::magic::MagicNumbers;
+use crate::rules::movement::TurnNumbers;
 use crate::rules::numbers::{
     AttackNumbers, AttackTable, BodyWeightFree, ChargeNumbers, DefenceNumbers, EncumbranceBounds,
     FatigueNumbers, InjuryNumbers, ManeuverModifiers, ManeuverNumbers, MovementNumbers, Numbers,
@@ -22,6 +24,7 @@ use crate::rules::numbers::{
     StyleNumbers, Weariness,
 };
 use crate::rules::part::Ratio;
+use crate::rules::prices::{PointNumbers, SecondaryPrices};
 use crate::rules::traits::TraitNumbers;
 use crate::rules::trap::SearchNumbers;
 use crate::rules::waking::WakingNumbers;
@@ -111,6 +114,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         let message = "a load makes no beast faster";
         findings.error(codes::OUT_OF_RANGE, at(&["carry", "beasts"]), message);
     }
+    points(&numbers.points, tree, findings);
     if numbers.magic.failure < 0 {
         let message = "a spell that fails gives no END back";
         findings.error(codes::OUT_OF_RANGE, at(&["magic", "failure"]), message);
@@ -139,6 +143,47 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     }
     dangers::check(&numbers.dangers, tree, findings);
     ratios(numbers, tree, findings);
+}
+
+/// SKL-1, ATT-5, EXP-1: whatever is bought costs something, and nobody loses by what is learnt or fought.
+fn points(points: &PointNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let prices = &points.secondary;
+    let secondaries = [
+        ("ht", prices.ht),
+        ("hp", prices.hp),
+        ("end", prices.end),
+        ("wp", prices.wp),
+        ("cha", prices.cha),
+        ("per", prices.per),
+        ("mv", prices.mv),
+        ("flight", prices.flight),
+        ("dm", prices.dm),
+        ("at_mod", prices.at_mod),
+        ("def_mod", prices.def_mod),
+    ];
+    let secondaries = secondaries.map(|(name, price)| (vec!["points", "secondary", name], price));
+    let others = [
+        ("advantage", points.advantage),
+        ("major", points.major),
+        ("minor", points.minor),
+    ];
+    let others = others.map(|(name, price)| (vec!["points", name], price));
+    for (path, price) in secondaries.into_iter().chain(others) {
+        if price < 1 {
+            let message = format!("`{}` costs 1 at least", path[path.len() - 1]);
+            findings.error(codes::OUT_OF_RANGE, tree.place(&path), message);
+        }
+    }
+    let gains = [
+        ("most_mv", i32::from(points.most_mv)),
+        ("session", points.session.into_iter().min().unwrap_or(0)),
+    ];
+    for (name, value) in gains {
+        if value < 0 {
+            let message = format!("`{name}` is not negative");
+            findings.error(codes::OUT_OF_RANGE, tree.place(&["points", name]), message);
+        }
+    }
 }
 
 /// ATK-7: the range bands rise, and so do those beyond the last.
@@ -283,10 +328,14 @@ impl FromRon for NumbersFile {
 from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
-        objects, encumbrance, carry, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
+        objects, encumbrance, carry, turn, tasks, points, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
         flight, sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond }
+    impl numbers TurnNumbers { initiative, points }
+    impl numbers TaskNumbers { easy, hard }
+    impl numbers PointNumbers { secondary, most_mv, advantage, major, minor, session }
+    impl numbers SecondaryPrices { ht, hp, end, wp, cha, per, mv, flight, dm, at_mod, def_mod }
     impl numbers InjuryNumbers { stun, crushing_stun, death, permanent, permanence_check }
     impl numbers ObjectNumbers { impaling }
     impl numbers CarryNumbers { by, start_out, beasts }

@@ -11,6 +11,7 @@ use crate::content::ron::Spanned;
 use crate::diag::{Diagnostic, Span, codes};
 use crate::rules::character_points;
 use crate::rules::id::Id;
+use crate::rules::prices::PointNumbers;
 use crate::rules::profile::Attributes;
 
 from_ron! {
@@ -132,7 +133,7 @@ entry!(RaceEntry);
 pub(super) fn check(
     raw: &RaceEntry,
     bodies: &Registry<Anatomy>,
-    registry: &Registry<Trait>,
+    (registry, points): (&Registry<Trait>, &PointNumbers),
     findings: &mut Findings<'_>,
 ) -> Option<Race> {
     let anatomy = bodies.get(&raw.body, findings);
@@ -160,7 +161,7 @@ pub(super) fn check(
         traits::hands(&traits, &anatomy.body, raw.animal, raw.id.span, findings);
     }
     let modifiers = raw.modifiers.get(findings);
-    let half_cost = price(raw, &modifiers, &traits, findings);
+    let half_cost = price(points, raw, &modifiers, &traits, findings);
     let race = Race {
         id: Id::new(&raw.id),
         name: raw.name.value.clone(),
@@ -182,12 +183,17 @@ pub(super) fn check(
 /// ATT-10: what a race costs in half chp: what its modifiers and traits would, bought one by one, or what the
 /// file says. Where a person could be of it and the two are not the same, the file is told by how much.
 fn price(
+    points: &PointNumbers,
     raw: &RaceEntry,
     modifiers: &Attributes,
     traits: &[Arc<Trait>],
     findings: &mut Findings<'_>,
 ) -> i32 {
-    let due = character_points::race(modifiers, traits.iter().map(|one| one.half_cost).sum());
+    let due = character_points::race(
+        points,
+        modifiers,
+        traits.iter().map(|one| one.half_cost).sum(),
+    );
     let Some(cost) = &raw.cost else {
         return due;
     };

@@ -13,6 +13,7 @@ use crate::rules::body::Body;
 use crate::rules::character_points::{self, Arises, Degree};
 use crate::rules::id::Id;
 use crate::rules::numbers::Numbers;
+use crate::rules::prices::PointNumbers;
 use crate::rules::traits::{Circumstance, RolledFor, TraitEffect, Traits};
 
 from_ron! {
@@ -236,7 +237,7 @@ pub(super) fn check(
         told_only(raw, findings);
         0
     } else {
-        price(raw, findings)
+        price(&numbers.points, raw, findings)
     };
     let effects = raw.effects.iter();
     let effects: Vec<TraitEffect> = effects.map(|effect| effect.get(races, findings)).collect();
@@ -286,10 +287,12 @@ fn told_only(raw: &TraitEntry, findings: &mut Findings<'_>) {
 }
 
 /// ATT-9: half chp, as an advantage.
-fn price(raw: &TraitEntry, findings: &mut Findings<'_>) -> i32 {
+fn price(points: &PointNumbers, raw: &TraitEntry, findings: &mut Findings<'_>) -> i32 {
     match (&raw.cost, raw.degree, raw.arises) {
         (Some(cost), None, None) => 2 * cost.get::<i32>(findings, "cost"),
-        (None, Some(degree), Some(arises)) => character_points::trait_half_cost(degree, arises),
+        (None, Some(degree), Some(arises)) => {
+            character_points::trait_half_cost(points, degree, arises)
+        }
         (cost, ..) => {
             let message = "a trait has either a `cost`, or `degree` and `arises`";
             let problem = Diagnostic::error(codes::BAD_PRICE, message);

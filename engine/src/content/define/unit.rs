@@ -166,10 +166,13 @@ pub(super) fn modified(
     let attacks = outfit::attacks(&items, &bearer);
     let with = (&bearer, &registries.weapons);
     outfit::check(raw, &arms, &items, &attacks, with, findings);
-    let chp = sheet::chp(bought, &purchases, &own, &race);
-    let exp = character_points::styles(&levels) + sheet::arts_exp(&arts) + skills.exp();
+    let points = &registries.numbers.points;
+    let chp = sheet::chp(points, bought, &purchases, &own, &race);
+    let exp = character_points::styles(points, &levels)
+        + sheet::arts_exp(points, &arts)
+        + skills.exp(points);
     budgets(raw, chp, exp, findings);
-    npc_only(raw, &purchases, findings);
+    npc_only(raw, &purchases, points.most_mv, findings);
     let mut profile = Profile {
         unit: Id::new(&raw.id),
         name: raw.name.value.clone(),
@@ -454,12 +457,11 @@ fn budgets(raw: &UnitEntry, chp: i32, exp: i32, findings: &mut Findings<'_>) {
 }
 
 /// ATT-5: warns of what player characters, whom a budget of chp binds, may not buy.
-fn npc_only(raw: &UnitEntry, purchases: &Attributes, findings: &mut Findings<'_>) {
+fn npc_only(raw: &UnitEntry, purchases: &Attributes, most: i16, findings: &mut Findings<'_>) {
     let Some(budget) = &raw.chp else { return };
     let (hp, mv) = raw.secondary.places();
     let hp =
         (purchases.hp != 0).then(|| (hp, "the HP of a player character are its ST".to_owned()));
-    let most = character_points::MOST_MV;
     let mv = (purchases.mv > most).then(|| {
         let message = format!("a player character buys at most {most} MV");
         (mv, message)

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::rules::attribute::Difficulty;
+use crate::rules::attribute::TaskNumbers;
 use crate::rules::id::Id;
 use crate::rules::magic::{Effect, KnownSpell, Resistance, Target};
 use crate::rules::profile::Profile;
@@ -59,12 +59,13 @@ pub(super) fn arts(profile: &Profile) -> Vec<ArtLine> {
     profile.arts.iter().map(line).collect()
 }
 
-pub(super) fn spells(profile: &Profile) -> Vec<SpellLine> {
+pub(super) fn spells(profile: &Profile, tasks: TaskNumbers) -> Vec<SpellLine> {
     let iq = profile.attributes.iq;
-    profile.spells.iter().map(|known| line(known, iq)).collect()
+    let spells = profile.spells.iter();
+    spells.map(|known| line(known, iq, tasks)).collect()
 }
 
-fn line(known: &KnownSpell, iq: i16) -> SpellLine {
+fn line(known: &KnownSpell, iq: i16, tasks: TaskNumbers) -> SpellLine {
     let spell = &known.spell;
     SpellLine {
         spell: spell.id,
@@ -72,8 +73,8 @@ fn line(known: &KnownSpell, iq: i16) -> SpellLine {
         art: spell.art.id,
         art_level: known.level,
         level: spell.level,
-        difficulty: Difficulty::modifier(spell.difficulty),
-        skill: known.casting_roll(iq).total,
+        difficulty: tasks.modifier(spell.difficulty),
+        skill: known.casting_roll(iq, tasks).total,
         casting: spell.casting,
         cost: spell.cost,
         range: spell.range,

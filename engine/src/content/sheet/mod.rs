@@ -27,6 +27,7 @@ use crate::rules::magic::Art;
 use crate::rules::movement::Initiative;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::Ratio;
+use crate::rules::prices::PointNumbers;
 use crate::rules::profile::{Attributes, Carried, Profile};
 use crate::rules::skills::{KnownSkill, SkillUse};
 use crate::rules::traits::TraitEffect;
@@ -302,17 +303,17 @@ pub fn sheet(unit: &Unit, numbers: &Numbers) -> Sheet {
         eased: Pounds(profile.eased),
         max_load: Pounds(own.max_load()),
         encumbrance_level: level,
-        initiative: Initiative::new(own.ag, level, own.per, 0).rating,
+        initiative: Initiative::new(numbers.turn, (own.ag, level, own.per), 0).rating,
         move_points: profile.move_points(numbers, own.mv, level),
         flying_points: (own.flight > 0).then(|| profile.move_points(numbers, own.flight, level)),
         base_damage: DamageRoll::base(numbers.dangers.damage_by_st, own.st).text(),
         dodge: dodge(profile, numbers),
         blocks_per_round: blocks(profile, numbers),
-        points: cost(unit),
+        points: cost(unit, &numbers.points),
         body: gear::body(profile, &numbers.dangers),
         styles: profile.styles.iter().map(line).collect(),
         arts: magic::arts(profile),
-        spells: magic::spells(profile),
+        spells: magic::spells(profile, numbers.tasks),
         skills: skills(profile),
         items: gear::items(profile, numbers),
         attacks: gear::attacks(profile, numbers),
@@ -365,29 +366,37 @@ fn secondaries(own: &Attributes, dangers: &DangerNumbers) -> Secondaries {
 }
 
 /// ATT-1, ATT-5, ATT-9, ATT-10, SKL-1: what the unit cost to build.
-pub(super) fn cost(unit: &Unit) -> Points {
+pub(super) fn cost(unit: &Unit, points: &PointNumbers) -> Points {
     Points {
-        chp: chp(unit.bought, &unit.purchases, &unit.traits, &unit.race),
-        exp: character_points::styles(&unit.levels)
-            + arts_exp(&unit.profile.arts)
-            + unit.profile.skills.exp(),
+        chp: chp(
+            points,
+            unit.bought,
+            &unit.purchases,
+            &unit.traits,
+            &unit.race,
+        ),
+        exp: character_points::styles(points, &unit.levels)
+            + arts_exp(points, &unit.profile.arts)
+            + unit.profile.skills.exp(points),
     }
 }
 
 /// SKL-1: experience for arts, which are a group of their own beside the styles.
-pub(super) fn arts_exp(arts: &[(Arc<Art>, i16)]) -> i32 {
+pub(super) fn arts_exp(points: &PointNumbers, arts: &[(Arc<Art>, i16)]) -> i32 {
     let levels: Vec<i16> = arts.iter().map(|(_, level)| *level).collect();
-    character_points::styles(&levels)
+    character_points::styles(points, &levels)
 }
 
 /// Character points of attributes as bought, traits and race.
 pub(super) fn chp(
+    points: &PointNumbers,
     (st, ag, iq): (i16, i16, i16),
     purchases: &Attributes,
     traits: &[Arc<Trait>],
     race: &Race,
 ) -> i32 {
-    let whole = character_points::primaries(st, ag, iq) + character_points::secondaries(purchases);
+    let whole =
+        character_points::primaries(st, ag, iq) + character_points::secondaries(points, purchases);
     let halves: i32 = traits.iter().map(|t| t.half_cost).sum();
     character_points::total(whole, halves + race.half_cost)
 }

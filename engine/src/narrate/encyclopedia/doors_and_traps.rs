@@ -36,7 +36,10 @@ fn door(catalog: &Catalog, door: &Door) -> Page {
                     Difficulty::Average => "average",
                     Difficulty::Hard => "hard",
                 };
-                format!("{word}: {:+} to the roll of ST (DOR-4)", hard.modifier())
+                format!(
+                    "{word}: {:+} to the roll of ST (DOR-4)",
+                    catalog.numbers.tasks.modifier(hard)
+                )
             }
         },
     );

@@ -159,7 +159,7 @@ fn trade(catalog: &Catalog, skill: &Skill) -> Page {
     for purpose in &skill.uses {
         draft.fact("of use", use_of(*purpose));
     }
-    let first = skill.first();
+    let first = skill.first(&catalog.numbers.points);
     draft.fact(
         "costs",
         match (first, skill.major) {

@@ -10,6 +10,7 @@ mod range;
 
 use serde::Serialize;
 
+use super::attribute::TaskNumbers;
 use super::carrying::CarryNumbers;
 use super::dangers::DangerNumbers;
 use super::door::DoorNumbers;
@@ -19,6 +20,8 @@ use super::grapple::{CloseNumbers, NetNumbers};
 use super::light::{LightNumbers, NoticeNumbers};
 use super::light_levels::Lighting;
 use super::magic::MagicNumbers;
+use super::movement::TurnNumbers;
+use super::prices::PointNumbers;
 use super::traits::TraitNumbers;
 use super::trap::SearchNumbers;
 
@@ -63,6 +66,15 @@ pub struct Numbers {
     /// What a house says of loads besides; a log says nothing of what is as usual (CAP, MOV-4).
     #[serde(skip_serializing_if = "CarryNumbers::is_usual")]
     pub carry: CarryNumbers,
+    /// What an encumbrance level takes from initiative and movement; a log says nothing of what is as usual (RND-1, RND-2).
+    #[serde(skip_serializing_if = "TurnNumbers::is_usual")]
+    pub turn: TurnNumbers,
+    /// Easy and hard rolls; a log says nothing of what is as usual (ATT-8, SKL-2).
+    #[serde(skip_serializing_if = "TaskNumbers::is_usual")]
+    pub tasks: TaskNumbers,
+    /// What characters are made of; a log says nothing of it (ATT-5, ATT-9, SKL-1, EXP-1).
+    #[serde(skip)]
+    pub points: PointNumbers,
     /// Fatigue (FAT-1, FAT-2).
     pub fatigue: FatigueNumbers,
     /// Close combat (CLC-1 to CLC-5).
