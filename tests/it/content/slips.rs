@@ -103,6 +103,41 @@ fn a_fault_of_the_numbers_is_told_alone() {
     told(file, &[("cells: 5", "sells: 5")], &["50 unknown-field"]);
 }
 
+/// Whoever writes a field one bracket too far out knows its name, and not its place.
+#[test]
+fn a_field_that_stands_too_far_out_is_told_where_it_belongs() {
+    let told = |file: &str, from: &str, to: &str| {
+        let problems = with_slips(file, &[(from, to)]);
+        let [problem] = problems.as_slice() else {
+            panic!("{problems:#?}")
+        };
+        format!(
+            "{} ({})",
+            problem.message,
+            problem.help.as_deref().unwrap_or("")
+        )
+    };
+    let ford = "levels/ford.ron";
+    assert_eq!(
+        told(ford, "id: \"ford\",", "id: \"ford\", deploy: [(0, 4)],"),
+        "unknown field `deploy` (it is a field within `sides`)"
+    );
+    assert_eq!(
+        told(ford, "exits: [(0, 4)],", "exits: [(0, 4)], hidden: true,"),
+        "unknown field `hidden` (it is a field within `units`)"
+    );
+    assert_eq!(
+        told(
+            "genres/fantasy/numbers.ron",
+            "attack_table:",
+            "miss_to: 8, attack_table:"
+        ),
+        "unknown field `miss_to` (it is a field within `attack_table`)"
+    );
+    let elsewhere = told(ford, "id: \"ford\",", "id: \"ford\", unit: 5,");
+    assert!(elsewhere.starts_with("unknown field `unit`"), "{elsewhere}");
+}
+
 #[test]
 fn a_body_with_a_fault_has_none_of_its_owners_called_unknown() {
     let main = ("main: \"torso\"", "main: \"trso\"");

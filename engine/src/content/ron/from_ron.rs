@@ -49,6 +49,10 @@ macro_rules! from_ron {
             fn placeholder() -> Self {
                 Self { $($field: $crate::content::ron::FromRon::placeholder(),)* }
             }
+
+            fn field_names() -> &'static [&'static str] {
+                &[$(stringify!($field)),*]
+            }
         }
     };
     ($(impl numbers $name:ident { $($field:ident),* $(,)? })+) => {
@@ -63,6 +67,10 @@ macro_rules! from_ron {
 
             fn placeholder() -> Self {
                 Self::default()
+            }
+
+            fn field_names() -> &'static [&'static str] {
+                &[$(stringify!($field)),*]
             }
         })+
     };

@@ -78,4 +78,8 @@ impl<T: FromRon> FromRon for Spanned<T> {
     fn placeholder() -> Self {
         Self::new(T::placeholder(), Span::default())
     }
+
+    fn field_names() -> &'static [&'static str] {
+        T::field_names()
+    }
 }

@@ -25,6 +25,11 @@ pub trait FromRon: Sized {
         "write its fields in round brackets, `(field: value, ...)`"
     }
 
+    /// The fields of it, or of what a list, a map or brackets around it hold.
+    fn field_names() -> &'static [&'static str] {
+        &[]
+    }
+
     /// The value of a field that is not given, for a type that says so by itself.
     fn absent() -> Option<Self> {
         None
@@ -153,6 +158,10 @@ impl<T: FromRon> FromRon for Option<T> {
         None
     }
 
+    fn field_names() -> &'static [&'static str] {
+        T::field_names()
+    }
+
     fn absent() -> Option<Self> {
         Some(None)
     }
@@ -161,6 +170,10 @@ impl<T: FromRon> FromRon for Option<T> {
 impl<T: FromRon> FromRon for Box<T> {
     fn from_ron(value: Value<'_>) -> Option<Self> {
         T::from_ron(value).map(Self::new)
+    }
+
+    fn field_names() -> &'static [&'static str] {
+        T::field_names()
     }
 
     fn placeholder() -> Self {
@@ -182,6 +195,10 @@ impl<T: FromRon> FromRon for Vec<T> {
         "a list without entries is written `[]`"
     }
 
+    fn field_names() -> &'static [&'static str] {
+        T::field_names()
+    }
+
     fn placeholder() -> Self {
         Self::new()
     }
@@ -196,6 +213,10 @@ impl<K: FromRon + Ord, V: FromRon> FromRon for BTreeMap<K, V> {
         let read =
             entries.map(|(key, of_key)| (value.inner(key).read(), value.inner(of_key).read()));
         Some(read.collect())
+    }
+
+    fn field_names() -> &'static [&'static str] {
+        V::field_names()
     }
 
     fn placeholder() -> Self {

@@ -237,6 +237,7 @@ impl<'r> Value<'r> {
             given,
             torn,
             known: Vec::new(),
+            nested: Vec::new(),
             missing: Vec::new(),
         })
     }
@@ -370,7 +371,7 @@ impl<'r> Value<'r> {
 fn shape(name: &str, needed: Needed) -> Option<String> {
     let needed = needed();
     let all = needed.iter().flatten();
-    let mut fields: Vec<String> = (all.map(|field| field.strip_prefix("r#").unwrap_or(field)))
+    let mut fields: Vec<String> = (all.map(|field| in_files(field)))
         .map(|field| format!("{field}: ..."))
         .take(SHOWN)
         .collect();
@@ -396,22 +397,27 @@ pub struct Fields<'r> {
     torn: bool,
     /// The names asked for so far.
     known: Vec<&'static str>,
+    /// Those of them whose values have fields of their own, with these.
+    nested: Vec<(&'static str, &'static [&'static str])>,
     /// Those of them that must be given and are not.
     missing: Vec<&'static str>,
 }
 
 impl<'r> Fields<'r> {
-    fn find(&mut self, name: &'static str) -> Option<Value<'r>> {
-        // Rust's own words are written so in Rust alone.
-        let name = name.strip_prefix("r#").unwrap_or(name);
+    fn find<T: FromRon>(&mut self, name: &'static str) -> Option<Value<'r>> {
+        let name = in_files(name);
         self.known.push(name);
+        let nested = T::field_names();
+        if !nested.is_empty() {
+            self.nested.push((name, nested));
+        }
         let field = self.given.iter().find(|field| field.name.text == name)?;
         Some(self.value.inner(&field.value))
     }
 
     /// A field that must be given, unless its type has a value for one that is not.
     pub fn required<T: FromRon>(&mut self, name: &'static str) -> T {
-        if let Some(value) = self.find(name) {
+        if let Some(value) = self.find::<T>(name) {
             return value.read();
         }
         T::absent().unwrap_or_else(|| {
@@ -425,7 +431,7 @@ impl<'r> Fields<'r> {
 
     /// A field that may be left out.
     pub fn optional<T: FromRon>(&mut self, name: &'static str, otherwise: impl FnOnce() -> T) -> T {
-        self.find(name).map_or_else(otherwise, Value::read)
+        self.find::<T>(name).map_or_else(otherwise, Value::read)
     }
 
     /// Reports every field that was not asked for, and every one that is missing: but not one that is there under a
@@ -454,15 +460,36 @@ impl<'r> Fields<'r> {
         for field in self.given {
             let name = field.name.text.as_str();
             if !self.known.contains(&name) {
-                self.value.report(field.name.span, || {
-                    unknown(
-                        codes::UNKNOWN_FIELD,
-                        "field",
-                        name,
-                        self.known.iter().copied(),
-                    )
-                });
+                self.value
+                    .report(field.name.span, || match self.nested_in(name) {
+                        Some(of) => elsewhere(name, of),
+                        None => {
+                            let known = self.known.iter().copied();
+                            unknown(codes::UNKNOWN_FIELD, "field", name, known)
+                        }
+                    });
             }
         }
     }
+
+    /// The one field whose value may have one of this name, unless it is misspelt.
+    fn nested_in(&self, name: &str) -> Option<&'static str> {
+        let has_it = |fields: &[&str]| fields.iter().any(|field| in_files(field) == name);
+        let mut of = self.nested.iter().filter(|(_, fields)| has_it(fields));
+        let (of, _) = of.next().filter(|_| of.next().is_none())?;
+        Some(of)
+    }
+}
+
+/// A field as files write it: Rust's own words have a mark in Rust alone.
+fn in_files(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
+}
+
+/// A field that stands one bracket too far out.
+fn elsewhere(name: &str, of: &str) -> Diagnostic {
+    let message = format!("unknown field {}", quoted(name));
+    Diagnostic::error(codes::UNKNOWN_FIELD, message)
+        .label("no such field")
+        .help(format!("it is a field within `{of}`"))
 }
