@@ -5,6 +5,7 @@ use super::battle::Battle;
 use super::consequences::Blow;
 use super::legal::Strike;
 use super::node::{Node, Parts, Read};
+use super::numbers::times;
 use super::sheet::{Past, Sheet};
 use super::wounding::Means;
 use super::wounds::{Wounds, counted};
@@ -165,11 +166,11 @@ impl<'a> Battle<'a, '_> {
 pub(super) fn resistance(
     sheet: &Sheet<'_>,
     location: usize,
-    piercing: bool,
+    piercing: Option<(i64, i64)>,
     spell: i64,
 ) -> Parts<'static> {
     let (armour, _) = sheet.armour[location];
-    let kept = if piercing { armour / 2 } else { armour };
+    let kept = piercing.map_or(armour, |left| times(armour, left));
     tidy(&[
         ("armour", armour),
         ("piercing", kept - armour),

@@ -53,7 +53,7 @@ impl<'a> Battle<'a, '_> {
                 self.base(
                     strike,
                     d.sheet.dodge.0,
-                    Some(number("dodge")? - d.el(&self.numbers)?),
+                    Some(self.numbers.dodge(d.el(&self.numbers)?)?),
                 )?
             }
             (_, item) => {
@@ -133,13 +133,14 @@ impl<'a> Battle<'a, '_> {
         let Some(missile) = &self.form(strike).missile else {
             return Ok((vec![1], false));
         };
+        let ((times, of), slow) = self.numbers.low_tech()?;
         let mut speeds = Vec::new();
         for range in self.ranges(strike.attacker, missile)? {
             // Low-tech missiles alone grow slow (ATK-7).
-            let long = 2 * strike.distance > range && !missile.full_speed;
+            let long = of * strike.distance > times * range && !missile.full_speed;
             speeds.push(
                 if long {
-                    missile.speed.min(1)
+                    missile.speed.min(slow)
                 } else {
                     missile.speed
                 }

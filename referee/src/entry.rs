@@ -272,7 +272,7 @@ impl<'a> Battle<'a, '_> {
             ("style", own.sheet.dodge.0),
             ("agility", agility_def(ag)),
             self.glare_part(stand.defender, agility_def)?,
-            ("dodge", number("dodge")? - own.el(&self.numbers)?),
+            ("dodge", self.numbers.dodge(own.el(&self.numbers)?)?),
         ]);
         let base = base_parts.iter().map(|(_, value)| value).sum();
         let higher = self.higher(stand.defender, stand.attacker)?;

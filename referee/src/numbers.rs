@@ -34,6 +34,36 @@ impl<'a> Numbers<'a> {
         group.map_or(Ok(usual), |numbers| numbers.int(name))
     }
 
+    /// A number left out of a group where it is SHELL's own.
+    fn within_or(&self, group: &'a str, name: &'a str, usual: i64) -> Read<i64> {
+        let number = self.0.get(group)?.maybe(name);
+        number.map_or(Ok(usual), |number| number.as_int())
+    }
+
+    /// A dodge's part of the base at an encumbrance level (ATK-3).
+    pub(super) fn dodge(&self, el: i64) -> Read<i64> {
+        Ok(self.int("defence", "dodge")? + self.within_or("defence", "dodge_load", -1)? * el)
+    }
+
+    /// Blocks a round before any level brings more (ATK-4).
+    pub(super) fn blocks(&self) -> Read<i64> {
+        self.within_or("style", "blocks", 1)
+    }
+
+    /// What is left of armour that is pierced.
+    pub(super) fn pierced(&self) -> Read<(i64, i64)> {
+        let armour = self.0.maybe("armour");
+        armour.map_or(Ok((1, 2)), |armour| armour.pair("piercing"))
+    }
+
+    /// To which part of its range a low-tech missile keeps its speed, and its speed beyond (ATK-7).
+    pub(super) fn low_tech(&self) -> Read<((i64, i64), i64)> {
+        match self.0.get("range")?.maybe("low_tech") {
+            None => Ok(((1, 2), 1)),
+            Some(own) => Ok((own.pair("keeps")?, own.int("speed")?)),
+        }
+    }
+
     /// What an encumbrance level takes from initiative (RND-1).
     pub(super) fn slowness(&self) -> Read<i64> {
         self.or_usual("turn", "initiative", 2)

@@ -41,7 +41,9 @@ pub(super) fn check(
         let points = points_of(sheet, sheet.flight, sheet.el, numbers)?;
         same("flying_points", points, node.int("flying_points")?);
     }
-    let dodge = sheet.dodge.0 + agility_def(sheet.ag) + numbers.int("defence", "dodge")? - sheet.el
+    let dodge = sheet.dodge.0
+        + agility_def(sheet.ag)
+        + numbers.dodge(sheet.el)?
         + sheet.dodge.1
         + sheet.def_mod
         + sheet.armour_def;
@@ -114,7 +116,7 @@ fn check_item(
     faults: &mut Faults,
 ) -> Read<()> {
     let every = numbers.int("style", "block_every")?.max(1);
-    let blocks = 1 + (item.block_level - 1).max(0) / every;
+    let blocks = numbers.blocks()? + (item.block_level - 1).max(0) / every;
     let what = format!("blocks_per_round of {}'s {}", id, item.weapon);
     if item.blocks {
         faults.same(node.line, &what, blocks, item.blocks_per_round);

@@ -77,7 +77,7 @@ impl<'a> Battle<'a, '_> {
         ]);
         let helpless = d.helpless();
         let ag = d.st_ag_mv(&self.numbers)?.1;
-        let dodge = number("defence", "dodge")? - d.el(&self.numbers)?;
+        let dodge = self.numbers.dodge(d.el(&self.numbers)?)?;
         let glare = self.glare_part(victim, agility_def)?;
         let base_parts = if helpless {
             Vec::new()

@@ -383,7 +383,7 @@ impl<'a> Battle<'a, '_> {
         let able = one.conscious() && !one.helpless() && !one.stunned && !one.prone;
         let parts: Vec<(&str, i64)> = if known[one.key.0] && able {
             let ag = one.st_ag_mv(&self.numbers)?.1 + self.glare_on(unit, "ag")?;
-            let dodge = self.numbers.int("defence", "dodge")? - one.el(&self.numbers)?;
+            let dodge = self.numbers.dodge(one.el(&self.numbers)?)?;
             let base = one.sheet.dodge.0 + agility_def(ag) + dodge;
             let base = base + one.slower_dodge(&self.numbers, base)?;
             vec![("base", base.max(0) / shot.int("speed")?.max(1))]

@@ -71,7 +71,11 @@ impl<'a> Battle<'a, '_> {
     ) -> Read<Withstood> {
         let sheet = &self.units[landed.unit].sheet;
         let place = &sheet.locations[landed.location];
-        let mut dr = resistance(sheet, landed.location, landed.piercing, spell);
+        let pierced = landed
+            .piercing
+            .then(|| self.numbers.pierced())
+            .transpose()?;
+        let mut dr = resistance(sheet, landed.location, pierced, spell);
         if let Some((armour, absorbed)) = landed.spread {
             dr.retain(|(why, _)| *why != "armour");
             dr.extend([("armour", armour), ("absorbed", absorbed)]);

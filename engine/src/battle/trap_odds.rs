@@ -69,8 +69,8 @@ impl<'a> TrapOdds<'a> {
         let (level, _) = self.fighter.profile().dodge_style();
         let ag = self.fighter.attribute(Attribute::Ag, numbers)
             + self.arena.glare_on(&self.fighter, Attribute::Ag);
-        let load = i16::from(self.fighter.encumbrance_level(numbers));
-        let mut base = level + agility_def(ag) + numbers.defence.dodge - load;
+        let load = self.fighter.encumbrance_level(numbers);
+        let mut base = level + agility_def(ag) + numbers.defence.dodge_at(load);
         if self.fighter.is_slowed(numbers) {
             base += slowed_dodge(base);
         }

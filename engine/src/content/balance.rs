@@ -3,7 +3,7 @@
 use super::findings::{Findings, Int, Word};
 use super::level::LevelSide;
 use super::ron::Spanned;
-use crate::diag::{Diagnostic, codes, unknown};
+use crate::diag::{Diagnostic, Span, codes, unknown};
 
 /// Who wins between equal opponents, averaged over the grades from soldier to champion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,10 +46,16 @@ from_ron! {
 /// The balance of a level with these sides; one that is the same for both sides is even without saying so.
 pub(super) fn check(
     raw: Option<&Spanned<BalanceEntry>>,
-    mirror: bool,
+    (mirror, span): (bool, Span),
     sides: &[LevelSide],
     findings: &mut Findings<'_>,
 ) -> Option<Balance> {
+    if mirror && sides.len() > 2 {
+        let message = "a level that is the same for both sides has two";
+        let problem = Diagnostic::error(codes::CONTRADICTION, message);
+        let help = "leave out `mirror`, or the other sides";
+        findings.push(problem.help(help), span);
+    }
     let Some(entry) = raw else {
         return mirror.then_some(Balance::Even);
     };

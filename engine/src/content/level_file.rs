@@ -67,7 +67,7 @@ from_ron! {
         stints: Option<Int<1, 1000>>,
         wanderers: Option<Spanned<WanderersEntry>>,
         at_end: Option<Spanned<AtEndEntry>>,
-        mirror: bool = false,
+        mirror: Spanned<bool> = Spanned::new(false, Span::default()),
         balance: Option<Spanned<BalanceEntry>>,
         pub(super) lesson: Option<LessonEntry>,
         notes: Vec<NoteEntry> = Vec::new(),
@@ -200,7 +200,12 @@ pub(super) fn check(
         let ends = (rounds, raw.at_end.as_deref());
         at_end = level_goals::check(&raw_goals, &mut sides, &map, ends, &mut findings);
     }
-    let balance = balance::check(raw.balance.as_ref(), raw.mirror, &sides, &mut findings);
+    let balance = balance::check(
+        raw.balance.as_ref(),
+        (raw.mirror.value, raw.mirror.span),
+        &sides,
+        &mut findings,
+    );
     let light = raw.light.value;
     level_light::everywhere(&raw.light, genre, &mut findings);
     let sky = (light, raw.place);
@@ -293,7 +298,7 @@ pub(super) fn check(
         sides,
         rounds,
         at_end,
-        mirror: raw.mirror,
+        mirror: raw.mirror.value,
         balance,
         lesson,
         notes,

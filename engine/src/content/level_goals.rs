@@ -359,6 +359,16 @@ impl GoalChecker<'_, '_> {
             let known = posts.iter().map(|(known, _)| *known);
             self.findings.nobody(what, name, known);
         }
+        if found.len() > 1 {
+            let message = format!(
+                "{} are called `{}`, and all of them are meant",
+                found.len(),
+                name.value
+            );
+            let problem = Diagnostic::warning(codes::NAMES_MISMATCH, message);
+            let help = "give each a name of its own, where one is meant";
+            self.findings.push(problem.help(help), name.span);
+        }
         found
     }
 }

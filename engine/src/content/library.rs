@@ -45,13 +45,13 @@ impl Library {
     }
 
     /// A folder that has `genres/`, `levels/` and `lessons/` in it, or some of them. Its levels and characters may be of the genres
-    /// that the program carries inside, too; these are its own where it has none.
+    /// that the program carries inside, too, unless its own folder of genres is empty.
     pub fn folder(path: impl AsRef<Path>) -> Self {
         let own = Self::at(ContentPath::disk(path.as_ref()));
         let shipped = Self::shipped().of_genres;
         if own.of_genres.is_folder() {
             return Self {
-                lent_genres: Some(shipped),
+                lent_genres: Some(shipped).filter(|_| !own.genre_ids().is_empty()),
                 ..own
             };
         }
@@ -106,7 +106,7 @@ impl Library {
                 let catalog = genre.sound.then(|| genre.catalog.clone());
                 (catalog, genre.problems.clone())
             }
-            None => (None, vec![no_genre(id, &self.genre_ids())]),
+            None => (None, vec![no_genre(id, &self.known_genres(None))]),
         }
     }
 
@@ -152,8 +152,7 @@ impl Library {
 
     /// A character's file, and everything that is wrong with it; `None` where it has errors.
     ///
-    /// A file outside this library uses the genre in a folder `genres` beside the file's own folder, if it is
-    /// there, and else this library's.
+    /// Its genre is found as that of a level is.
     pub fn character(&self, path: impl AsRef<Path>) -> (Option<LoadedCharacter>, Vec<Diagnostic>) {
         let place = ContentPath::disk(path.as_ref());
         match place.read() {
@@ -416,16 +415,21 @@ impl Library {
     ) -> Option<Arc<Loaded>> {
         let found = self.find_genre(id, Some(level));
         if found.is_none() {
-            let mut ids = self.genre_ids();
-            let others = genres_beside(level)
-                .into_iter()
-                .chain(self.lent_genres.clone());
-            ids.extend(others.flat_map(|genres| genres_in(&genres)));
-            ids.sort();
-            ids.dedup();
+            let ids = self.known_genres(Some(level));
             problems.push(no_genre(id, &ids).at(file, id.span));
         }
         found
+    }
+
+    /// The genres that a level or a character may be of, or where there is neither, those that may be named.
+    fn known_genres(&self, file: Option<&ContentPath>) -> Vec<String> {
+        let beside = file.and_then(genres_beside).into_iter();
+        let others = beside.chain(self.lent_genres.clone());
+        let mut ids = self.genre_ids();
+        ids.extend(others.flat_map(|genres| genres_in(&genres)));
+        ids.sort();
+        ids.dedup();
+        ids
     }
 
     /// A genre of this library; of a level or a character, one beside it before that, and a lent one after.
@@ -437,7 +441,7 @@ impl Library {
         let beside = file.and_then(genres_beside);
         // A folder that only lacks its `genre.ron` is a fault, and no wish for another genre.
         let torn = self.of_genres.join(id).is_folder();
-        let lent = self.lent_genres.clone().filter(|_| file.is_some() && !torn);
+        let lent = self.lent_genres.clone().filter(|_| !torn);
         let places = [beside, Some(self.of_genres.clone()), lent];
         let mut places = places.into_iter().flatten().map(|genres| genres.join(id));
         places.find(is_genre).map(|place| self.load(&place))

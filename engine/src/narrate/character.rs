@@ -227,6 +227,9 @@ pub fn refused(why: &Refused, made: &LoadedCharacter) -> String {
             format!("{who} has {has} of {}", name(catalog, *what))
         }
         Refused::HasAlready { what } => format!("{who} has {} already", name(catalog, *what)),
+        Refused::Inborn { what } => {
+            format!("{} is what {who} is born with", name(catalog, *what))
+        }
         Refused::NoChange => "that is as it is already".to_owned(),
         Refused::Made => {
             format!(

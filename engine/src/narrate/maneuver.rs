@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(
             maneuvers([&own].into_iter()),
             "  feint  feint: AT +2, DEF -1, hand to hand, costs 1 END; takes a weapon in hand, \
-             more than a third of one's endurance and level 3\n         A false blow.\n"
+             enough END not to be tired and level 3\n         A false blow.\n"
         );
         assert_eq!(maneuver_numbers(&own), "AT +2, DEF -1, 1 END");
     }

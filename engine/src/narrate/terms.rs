@@ -187,11 +187,11 @@ const TERMS: [(&str, &str); 43] = [
     ("DEF Mod", "Added to every defence."),
     (
         "HP",
-        "Hit points: what wounds take. With none left one falls unconscious; at twice as many lost one dies.",
+        "Hit points: what wounds take. With none left one falls unconscious; who goes on losing them dies.",
     ),
     (
         "END",
-        "Endurance, breath: fighting spends a point every so many rounds, sooner with a heavy load. At a third of it one is tired, at nothing spent.",
+        "Endurance, breath: fighting spends a point every so many rounds, sooner with a heavy load. With little of it left one is tired, with none spent.",
     ),
     (
         "movement",

@@ -72,11 +72,13 @@ pub struct Missile {
 
 impl Missile {
     /// ATK-7: what divides base DEF at `distance` yards of the `range` it has now: what is low-tech
-    /// flies no faster than a thrown thing past half of it.
-    pub fn speed_at(&self, distance: u16, range: u16) -> i16 {
-        let far = 2 * u32::from(distance) > u32::from(range);
+    /// keeps its speed to the part `keeps` of it, and then flies no faster than `slow`.
+    pub fn speed_at(&self, (keeps, slow): (Ratio, i16), distance: u16, range: u16) -> i16 {
+        let Ratio(times, divisor) = keeps;
+        let keeps = u32::from(times) * u32::from(range);
+        let far = u32::from(divisor) * u32::from(distance) > keeps;
         if far && !self.full_speed {
-            self.speed.min(1)
+            self.speed.min(slow)
         } else {
             self.speed
         }
@@ -373,7 +375,7 @@ mod tests {
                 reload: 0,
                 ammo: None,
             };
-            missile.speed_at(distance, 20)
+            missile.speed_at((Ratio(1, 2), 1), distance, 20)
         };
         assert_eq!([10, 11].map(|distance| at(false, distance)), [3, 1]);
         assert_eq!([10, 11].map(|distance| at(true, distance)), [3, 3]);

@@ -78,7 +78,8 @@ pub type Factors = ArrayVec<Factor, 5>;
 #[derive(Clone, Copy)]
 pub(super) struct WoundInput<'a> {
     pub(super) damage_type: DamageType,
-    pub(super) piercing: bool,
+    /// What is left of armour where the blow pierces it.
+    pub(super) piercing: Option<Ratio>,
     // Not copied: whoever asks has just written it.
     pub(super) wounding: &'a Wounding,
     pub(super) protection: &'a Protection,
@@ -89,8 +90,8 @@ pub(super) struct WoundInput<'a> {
 }
 
 impl Protection {
-    /// ATT-6, DMG-7: what is subtracted at a location, by name; what is `piercing` halves armour.
-    fn resistance(&self, location: &Location, piercing: bool) -> [(Why, i16); 6] {
+    /// ATT-6, DMG-7: what is subtracted at a location, by name; of armour what pierces it leaves `piercing`.
+    fn resistance(&self, location: &Location, piercing: Option<Ratio>) -> [(Why, i16); 6] {
         let Self {
             armour,
             natural,
@@ -99,7 +100,7 @@ impl Protection {
             within,
             ..
         } = *self;
-        let pierced = if piercing { armour / 2 - armour } else { 0 };
+        let pierced = piercing.map_or(0, |left| left.of(armour.into()) as i16 - armour);
         let all = [
             (Why::Armour, armour),
             (Why::Piercing, pierced),
@@ -116,7 +117,7 @@ impl Protection {
 
     /// ATT-6, DMG-7: DR at a location, points, against what pierces no armour.
     pub(super) fn dr(&self, location: &Location) -> i16 {
-        total(&self.resistance(location, false))
+        total(&self.resistance(location, None))
     }
 }
 
@@ -251,7 +252,7 @@ mod tests {
     ) -> Wound {
         let input = WoundInput {
             damage_type,
-            piercing,
+            piercing: piercing.then_some(Ratio(1, 2)),
             wounding: &Wounding::default(),
             protection: &protection,
             build: &Build::default(),

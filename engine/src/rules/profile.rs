@@ -261,7 +261,11 @@ impl Profile {
 
     /// ATK-4: blocks a round with item `index`.
     pub fn blocks(&self, numbers: &Numbers, index: ItemIndex) -> u8 {
-        blocks_per_round(self.items[index].guard.level, numbers.style.block_every)
+        blocks_per_round(
+            self.items[index].guard.level,
+            numbers.style.blocks,
+            numbers.style.block_every,
+        )
     }
 
     /// What protects `location` (ATT-6, ARM-1).

@@ -78,8 +78,10 @@ impl Style {
 }
 
 /// ATK-4: blocks and parries a round at `level` of the style in use.
-pub fn blocks_per_round(level: i16, every: i16) -> u8 {
-    (1 + (level - 1).max(0) / every.max(1)).clamp(1, 200) as u8
+///
+/// `first` of them at the first level and below, and one more for `every` levels above it.
+pub fn blocks_per_round(level: i16, first: i16, every: i16) -> u8 {
+    (first + (level - 1).max(0) / every.max(1)).clamp(0, 200) as u8
 }
 
 #[cfg(test)]
@@ -88,7 +90,7 @@ mod tests {
 
     #[test]
     fn atk_4_one_block_and_one_more_for_two_levels() {
-        let blocks: Vec<u8> = (0..=7).map(|level| blocks_per_round(level, 2)).collect();
+        let blocks: Vec<u8> = (0..=7).map(|level| blocks_per_round(level, 1, 2)).collect();
         assert_eq!(blocks, [1, 1, 1, 2, 2, 3, 3, 4]);
     }
 

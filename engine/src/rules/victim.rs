@@ -119,7 +119,7 @@ impl Victim<'_> {
         let dangers = &numbers.dangers;
         WoundInput {
             damage_type: hit.damage_type,
-            piercing: hit.piercing,
+            piercing: hit.piercing.then_some(numbers.armour.piercing),
             wounding: &hit.wounding,
             protection: &self.protection,
             build: &self.build,

@@ -1,8 +1,8 @@
 //! `testudo character buy`, `sell`, `learn`, `forget` and `equip`: one deal at a time.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 
-use clap::builder::RangedI64ValueParser;
 use serde::Serialize;
 
 use super::super::content_args::ContentArgs;
@@ -79,6 +79,29 @@ impl Where {
     }
 }
 
+fn value_or_count(text: &str) -> Result<i16, String> {
+    number(text, 0..=999)
+}
+
+fn level(text: &str) -> Result<i16, String> {
+    number(text, 1..=30)
+}
+
+/// A number within these bounds; what follows a name and is none may be the rest of it.
+fn number(text: &str, bounds: RangeInclusive<i16>) -> Result<i16, String> {
+    let (least, most) = (bounds.start(), bounds.end());
+    match text.parse::<i64>() {
+        Ok(number) => i16::try_from(number)
+            .ok()
+            .filter(|number| bounds.contains(number))
+            .ok_or_else(|| format!("{number} is not in {least}..={most}")),
+        Err(_) if text.starts_with(|letter: char| letter.is_alphabetic()) => Err(
+            "it is no number; a name of several words is written in quotes, or with `_`".to_owned(),
+        ),
+        Err(_) => Err(format!("it is no whole number from {least} to {most}")),
+    }
+}
+
 /// What is bought or sold.
 #[derive(Debug, clap::Args)]
 pub(super) struct Goods {
@@ -87,8 +110,7 @@ pub(super) struct Goods {
     /// An attribute such as `st`, a trait, or a piece of gear.
     what: Option<String>,
     /// The value that an attribute is to have, or how many pieces.
-    #[arg(value_name = "N", allow_negative_numbers = true,
-          value_parser = RangedI64ValueParser::<i16>::new().range(0..=999))]
+    #[arg(value_name = "N", allow_negative_numbers = true, value_parser = value_or_count)]
     number: Option<i16>,
     #[command(flatten)]
     to: Where,
@@ -104,8 +126,7 @@ pub(super) struct Skill {
     /// A style, proficiency, art, skill or group.
     what: Option<String>,
     /// The level, which is the next one to learn, or the last one to forget.
-    #[arg(allow_negative_numbers = true,
-          value_parser = RangedI64ValueParser::<i16>::new().range(1..=30))]
+    #[arg(allow_negative_numbers = true, value_parser = level)]
     level: Option<i16>,
     #[command(flatten)]
     manner: Manner,

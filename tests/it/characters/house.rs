@@ -5,6 +5,7 @@ use std::path::Path;
 use testudo::content::character::LoadedCharacter;
 use testudo::content::deal::{new, offer};
 use testudo::content::{Catalog, Library, sheet};
+use testudo::narrate::encyclopedia::{Chapter, Encyclopedia, PageId};
 
 use super::{PATH, meant};
 use crate::logs::odd::gather;
@@ -80,8 +81,28 @@ fn att_5_att_9_skl_1_a_house_has_its_own_prices() {
     assert_eq!((exp(&usual), exp(&cheap)), (84, 63));
 }
 
+/// Who reads about a mark is told the numbers of the genre that is played.
 #[test]
-fn rnd_1_rnd_2_att_8_a_house_has_its_own_loads_and_hard_tasks() {
+fn pages_of_conditions_have_the_house_s_numbers() {
+    let told = |numbers: &str, mark: &str| {
+        let pages = Encyclopedia::of(&catalog(&house(numbers)));
+        let page = pages.page(&PageId::new(Chapter::Conditions, mark));
+        page.unwrap().text()
+    };
+    assert!(told("()", "dead").contains("Twice its hit points are lost"));
+    assert!(told("()", "stunned").contains("a turn is lost, and -2 to DEF"));
+    assert!(told("()", "exhausted").contains("END is at 1/3 of it or less"));
+    let own = "(injury: (death: (5, 2)), defence: (stunned: -1, prone: -7), dangers: (shock: (recover: Roll)))";
+    assert!(told(own, "dead").contains("5/2 of its hit points are lost"));
+    assert!(
+        told(own, "stunned")
+            .contains("turns are lost until a roll of HT brings it to itself, and -1 to DEF")
+    );
+    assert!(told(own, "down").contains("with -7 to its dodges"));
+}
+
+#[test]
+fn rnd_1_rnd_2_att_8_atk_3_atk_4_a_house_has_its_own_loads_and_hard_tasks() {
     let of = |numbers: &str| {
         let catalog = catalog(&house(numbers));
         let told = |unit: &str| sheet(catalog.unit(unit.into()).unwrap(), &catalog.numbers);

@@ -142,6 +142,14 @@ fn what_is_bought_and_what_is_learnt_are_told_apart() {
         .fails_with("`sword_and_board` is a skill: learn it");
     run("character learn hero.ron dagger").fails_with("`dagger` is no skill: buy it");
     run("character buy hero.ron sword").fails_with("allowed: `short_sword`");
+    run("character buy hero.ron long sword")
+        .fails_with("a name of several words is written in quotes, or with `_`");
+    run("character buy hero.ron st 1.5").fails_with("it is no whole number from 0 to 999");
+    let impossible = run("character buy hero.ron dr 9");
+    assert!(
+        impossible.err.contains("is not for player characters"),
+        "{impossible:?}"
+    );
     run("character new hero.txt").fails_with("a character's file ends in `.ron`");
 }
 

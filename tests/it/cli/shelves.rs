@@ -35,8 +35,10 @@ fn the_only_genre_there_is_needs_no_name() {
         let run = run_in(folder.path(), &format!("{call} --content own"));
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{call}: {run:?}");
     }
-    run_in(folder.path(), "list --content own --genre fantasy")
-        .fails_with("unknown genre `fantasy`");
+    run_in(folder.path(), "list --content own --genre fantasty")
+        .fails_with("unknown genre `fantasty`; did you mean `fantasy`?");
+    let shipped = run_in(folder.path(), "sheet militia --content own --genre fantasy");
+    assert_eq!((shipped.code, shipped.err.as_str()), (0, ""), "{shipped:?}");
 }
 
 /// LIT-1: where the genre has twelve levels of light, `odds` takes those that an open sky can have.

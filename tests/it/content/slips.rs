@@ -98,9 +98,14 @@ fn the_shipped_content_is_sound() {
 #[test]
 fn a_fault_of_the_numbers_is_told_alone() {
     let file = "genres/fantasy/numbers.ron";
-    told(file, &[("cells: 5", "cells: 0")], &["50 zero-divisor"]);
-    told(file, &[("cells: 5", "cells: \"five\"")], &["50 wrong-type"]);
-    told(file, &[("cells: 5", "sells: 5")], &["50 unknown-field"]);
+    let at = |code: &str| format!("{} {code}", line_with(file, "cells: 5"));
+    told(file, &[("cells: 5", "cells: 0")], &[&at("zero-divisor")]);
+    told(
+        file,
+        &[("cells: 5", "cells: \"five\"")],
+        &[&at("wrong-type")],
+    );
+    told(file, &[("cells: 5", "sells: 5")], &[&at("unknown-field")]);
 }
 
 /// Whoever writes a field one bracket too far out knows its name, and not its place.

@@ -159,8 +159,9 @@ fn a_spell_that_is_cast_tells_by_how_much() {
             if let Some(needed) = check.margin.filter(|_| margin >= 0) {
                 let holds = margin >= needed;
                 let word = if holds { "and" } else { "but" };
+                let were = if needed == 1 { "was" } else { "were" };
                 let sentence = narrate::event(&cast, event).unwrap();
-                let held_by = format!(": makes it by {margin}, {word} {needed} were needed.");
+                let held_by = format!(": makes it by {margin}, {word} {needed} {were} needed.");
                 assert!(sentence.ends_with(&held_by), "{sentence}");
                 contests.insert(holds);
             }

@@ -76,7 +76,7 @@ fn man_7_a_lunge_costs_breath_and_takes_practice_and_freshness() {
         a1 > b1 sword.cut right torso | AT 6 (style 5, agility 0, maneuver 1) | DEF 2 dodge (base 2 [style 3, agility 0, dodge -1]) | 1+1 = 6: miss
         a1 END -2, left 2: maneuver
         -- round: b1 a1
-        refused: a1 by lunge b1 sword.cut torso: that takes more than a third of one's endurance
+        refused: a1 by lunge b1 sword.cut torso: that takes enough END not to be tired
         refused: a1 by last_breath b1 sword.cut torso: that costs 2 END and 2 is left; a point must stay
     "#]],
     );

@@ -280,7 +280,9 @@ impl<'a> Strike<'a> {
     fn speed(&self) -> Option<i16> {
         let (_, technique) = self.technique();
         let missile = technique.missile?;
-        Some(missile.speed_at(self.distance(), self.range(&missile)))
+        let low_tech = &self.arena.numbers.range.low_tech;
+        let slows = (low_tech.keeps, low_tech.speed);
+        Some(missile.speed_at(slows, self.distance(), self.range(&missile)))
     }
 
     /// The shield that stands between, with its rating: none when the weapon is aimed at, the

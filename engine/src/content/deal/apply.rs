@@ -16,7 +16,7 @@ pub(super) fn apply(made: &LoadedCharacter, deal: &Deal) -> Result<Character, Re
         Deal::Primary(which, to) => primary(it, made, which, to)?,
         Deal::Secondary(field, to) => secondary(it, made, field, to)?,
         Deal::Take(id) => take(it, id)?,
-        Deal::Drop(id) => drop_trait(it, id)?,
+        Deal::Drop(id) => drop_trait(it, made, id)?,
         Deal::Buy(id, count, place) => buy(it, made, id, count, place)?,
         Deal::Sell(id, count) => sell(it, made, id, count)?,
         Deal::Learn(id, level) => learn(it, &made.catalog, id, level)?,
@@ -135,8 +135,12 @@ fn take(it: &mut Character, id: Id) -> Result<(), Refused> {
     Ok(())
 }
 
-fn drop_trait(it: &mut Character, id: Id) -> Result<(), Refused> {
+fn drop_trait(it: &mut Character, made: &LoadedCharacter, id: Id) -> Result<(), Refused> {
     unmade(it)?;
+    let born = made.unit.race.traits.iter();
+    if !it.traits.contains(&id) && born.clone().any(|own| own.id == id) {
+        return Err(Refused::Inborn { what: id });
+    }
     remove(&mut it.traits, id)
 }
 

@@ -9,7 +9,7 @@ use super::terms::{Currency, Deal, Offer, Refused};
 use crate::content::Library;
 use crate::content::catalog::Catalog;
 use crate::content::character::{Character, LoadedCharacter, Points, fresh, rewritten};
-use crate::diag::Severity;
+use crate::diag::{Diagnostic, Severity, codes};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
 use crate::rules::profile::Attributes;
@@ -33,9 +33,18 @@ pub fn offer(
         return Err(Refused::NoChange);
     }
     let account = settle(&mut after, &made.catalog);
-    affordable(made.account.left, account.left)?;
+    let short = affordable(made.account.left, account.left);
     let text = rewritten(&made.text, before, &after).unwrap_or_else(|| fresh(&after));
-    let after = remade(library, path, &text)?;
+    let after = remade(library, path, &text);
+    // What nobody can have is told before what it would cost.
+    let impossible = |problem: &Diagnostic| problem.code != codes::DOES_NOT_ADD_UP;
+    let after = match (short, after) {
+        (_, Err(Refused::Faulty(faults))) if faults.iter().any(impossible) => {
+            return Err(Refused::Faulty(faults));
+        }
+        (Err(short), _) => return Err(short),
+        (Ok(()), after) => after?,
+    };
     let cost = Points {
         chp: made.account.left.chp - after.account.left.chp,
         exp: made.account.left.exp - after.account.left.exp,

@@ -108,6 +108,11 @@ pub enum Refused {
         /// What.
         what: Id,
     },
+    /// Its race has it.
+    Inborn {
+        /// The trait.
+        what: Id,
+    },
     /// It is as it is to be.
     NoChange,
     /// It has fought: what it is made of stands.

@@ -1,7 +1,9 @@
 //! `archetypes.ron`: what characters may be made after, such as a shield fighter. No battle depends on it.
 
+use std::sync::Arc;
+
 use super::Registries;
-use crate::content::catalog::Archetype;
+use crate::content::catalog::{Archetype, Race};
 use crate::content::findings::{Findings, Int, Word};
 use crate::content::registry::Registry;
 use crate::content::ron::Spanned;
@@ -70,6 +72,16 @@ pub(super) fn check(
         }
     }
     without_style(raw, registries, findings);
+    for word in &raw.traits {
+        let quality = Id::new(word);
+        let mut races = raw.races.iter().map(|race| registries.races.find(race));
+        let forbids =
+            |race: Option<&Arc<Race>>| race.is_some_and(|race| race.forbids.contains(&quality));
+        if !raw.races.is_empty() && races.all(forbids) {
+            let message = format!("none of its races can have `{quality}`");
+            findings.error(codes::FORBIDDEN_TRAIT, word.span, message);
+        }
+    }
     let weapons = |words: &[Word], findings: &mut Findings<'_>| {
         for word in words {
             if !registries.weapons.knows(word) && !registries.shields.knows(word) {

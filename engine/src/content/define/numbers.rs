@@ -18,10 +18,10 @@ use crate::rules::light::{LightNumbers, NoticeNumbers};
 use crate::rules::magic::MagicNumbers;
 use crate::rules::movement::TurnNumbers;
 use crate::rules::numbers::{
-    AttackNumbers, AttackTable, BodyWeightFree, ChargeNumbers, DefenceNumbers, EncumbranceBounds,
-    FatigueNumbers, InjuryNumbers, ManeuverModifiers, ManeuverNumbers, MovementNumbers, Numbers,
-    ObjectNumbers, RangeBand, RangeNumbers, RecoveryNumbers, SightNumbers, StrengthNumbers,
-    StyleNumbers, Weariness,
+    ArmourNumbers, AttackNumbers, AttackTable, BodyWeightFree, ChargeNumbers, DefenceNumbers,
+    EncumbranceBounds, FatigueNumbers, InjuryNumbers, LowTech, ManeuverModifiers, ManeuverNumbers,
+    MovementNumbers, Numbers, ObjectNumbers, RangeBand, RangeNumbers, RecoveryNumbers,
+    SightNumbers, StrengthNumbers, StyleNumbers, Weariness,
 };
 use crate::rules::part::Ratio;
 use crate::rules::prices::{PointNumbers, SecondaryPrices};
@@ -82,6 +82,10 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             numbers.close_combat.pounds.into(),
         ),
         (&["magic", "bolt_speed"], numbers.magic.bolt_speed.into()),
+        (
+            &["range", "low_tech", "speed"],
+            numbers.range.low_tech.speed.into(),
+        ),
         (&["light", "ring"], numbers.light.ring.1.into()),
         (&["doors", "stuck"], numbers.doors.stuck.into()),
         (&["doors", "locked"], numbers.doors.locked.into()),
@@ -101,7 +105,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     ];
     for (path, value) in divisors {
         if value < 1 {
-            let message = format!("`{}` is at least 1", path[1]);
+            let message = format!("`{}` is at least 1", path[path.len() - 1]);
             findings.error(codes::ZERO_DIVISOR, at(path), message);
         }
     }
@@ -115,6 +119,16 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         findings.error(codes::OUT_OF_RANGE, at(&["carry", "beasts"]), message);
     }
     points(&numbers.points, tree, findings);
+    let Ratio(times, of) = numbers.armour.piercing;
+    if times > of {
+        let message = "what pierces armour leaves no more than all of it";
+        findings.error(codes::OUT_OF_RANGE, at(&["armour", "piercing"]), message);
+    }
+    if numbers.style.blocks < 0 {
+        let message = "nobody blocks less than never";
+        findings.error(codes::OUT_OF_RANGE, at(&["style", "blocks"]), message);
+    }
+    loads(numbers, tree, findings);
     if numbers.magic.failure < 0 {
         let message = "a spell that fails gives no END back";
         findings.error(codes::OUT_OF_RANGE, at(&["magic", "failure"]), message);
@@ -145,6 +159,54 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     ratios(numbers, tree, findings);
 }
 
+/// ENC, FAT, ATT-8: a load makes nobody quicker, and a hard task is not easier than an easy one.
+fn loads(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let (turn, tasks) = (numbers.turn, numbers.tasks);
+    let taken = "what a load takes is written without a sign";
+    let all = [
+        (&["turn", "initiative"][..], turn.initiative < 0, taken),
+        (&["turn", "points"], turn.points < 0, taken),
+        (
+            &["tasks", "easy"],
+            tasks.easy < 0,
+            "an easy roll is no harder than others",
+        ),
+        (
+            &["tasks", "hard"],
+            tasks.hard > 0,
+            "a hard roll is no easier than others",
+        ),
+        (
+            &["defence", "dodge_load"],
+            numbers.defence.dodge_load > 0,
+            "a load makes nobody dodge better",
+        ),
+    ];
+    for (path, wrong, message) in all {
+        if wrong {
+            findings.error(codes::OUT_OF_RANGE, tree.place(path), message);
+        }
+    }
+    let fatigue = &numbers.fatigue;
+    if !fatigue.rounds.is_sorted_by(|light, heavy| light >= heavy) {
+        let message = "END lasts no longer under a heavier load";
+        findings.error(
+            codes::OUT_OF_ORDER,
+            tree.place(&["fatigue", "rounds"]),
+            message,
+        );
+    }
+    let Ratio(times, of) = fatigue.tired_at;
+    if of > 0 && times > of {
+        let message = "nobody is tired with all its END";
+        findings.error(
+            codes::OUT_OF_RANGE,
+            tree.place(&["fatigue", "tired_at"]),
+            message,
+        );
+    }
+}
+
 /// SKL-1, ATT-5, EXP-1: whatever is bought costs something, and nobody loses by what is learnt or fought.
 fn points(points: &PointNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     let prices = &points.secondary;
@@ -173,6 +235,11 @@ fn points(points: &PointNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'
             let message = format!("`{}` costs 1 at least", path[path.len() - 1]);
             findings.error(codes::OUT_OF_RANGE, tree.place(&path), message);
         }
+    }
+    if !points.session.is_sorted() {
+        let message = "more involvement brings no less";
+        let place = tree.place(&["points", "session"]);
+        findings.error(codes::OUT_OF_ORDER, place, message);
     }
     let gains = [
         ("most_mv", i32::from(points.most_mv)),
@@ -219,6 +286,12 @@ fn ratios(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) 
         (&["injury", "death"], injury.death, true),
         (&["injury", "permanent"], injury.permanent, true),
         (&["objects", "impaling"], numbers.objects.impaling, false),
+        (&["armour", "piercing"], numbers.armour.piercing, false),
+        (
+            &["range", "low_tech", "keeps"],
+            numbers.range.low_tech.keeps,
+            false,
+        ),
         (&["carry", "beasts"], numbers.carry.beasts, true),
         (&["fatigue", "tired_at"], numbers.fatigue.tired_at, false),
         (&["fatigue", "spent_mv"], numbers.fatigue.spent_mv, false),
@@ -327,11 +400,13 @@ impl FromRon for NumbersFile {
 
 from_ron! {
     impl numbers Numbers {
-        attack_table, attack, defence, maneuvers, range, charge, strength, style, injury,
+        attack_table, attack, defence, maneuvers, range, charge, strength, style, injury, armour,
         objects, encumbrance, carry, turn, tasks, points, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
         flight, sight, light, notice, traits, body_weight_free,
     }
-    impl numbers RangeNumbers { bands, beyond }
+    impl numbers RangeNumbers { bands, beyond, low_tech }
+    impl numbers LowTech { keeps, speed }
+    impl numbers ArmourNumbers { piercing }
     impl numbers TurnNumbers { initiative, points }
     impl numbers TaskNumbers { easy, hard }
     impl numbers PointNumbers { secondary, most_mv, advantage, major, minor, session }
@@ -347,12 +422,12 @@ from_ron! {
         moved, wild, off_hand, higher, unseen, far_side, weapon, bare_hands_disarm,
         aim_per_turn, aim_most, cover,
     }
-    impl numbers DefenceNumbers { wild, off_hand, higher, stunned, unseen, prone, dodge }
+    impl numbers DefenceNumbers { wild, off_hand, higher, stunned, unseen, prone, dodge, dodge_load }
     impl numbers ManeuverModifiers { at, def }
     impl numbers ManeuverNumbers { attack, guard, defend, disarm, aim }
     impl numbers ChargeNumbers { cells, damage }
     impl numbers StrengthNumbers { short, excess, two_hands_min_st, two_hands_damage }
-    impl numbers StyleNumbers { damage_every, block_every }
+    impl numbers StyleNumbers { damage_every, block_every, blocks }
     impl numbers MovementNumbers { climb_limit, climb_cost }
     impl numbers SightNumbers { eye, stature }
     impl numbers FlightNumbers { low, high, take_off, climb, descend, land, forward }

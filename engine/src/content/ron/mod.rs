@@ -18,6 +18,7 @@ mod fault;
 #[macro_use]
 mod from_ron;
 mod header;
+mod hints;
 mod lex;
 mod literal;
 mod missing_ends;

@@ -187,7 +187,7 @@ impl<T: FromRon> FromRon for Vec<T> {
             NodeKind::List(items) => {
                 Some(items.iter().map(|item| value.inner(item).read()).collect())
             }
-            _ => value.expected("a list, `[...]`"),
+            _ => value.expected_list(),
         }
     }
 

@@ -4,15 +4,10 @@
 
 use crate::diag::{Diagnostic, Span, codes, nearest, quoted, unknown};
 
+use super::hints::{Needed, elsewhere, in_files, in_quotes, shape};
 use super::read::Reading;
 use super::tree::{Field, Node, NodeKind};
 use super::types::FromRon;
-
-/// How many fields are shown of something that is written otherwise.
-const SHOWN: usize = 6;
-
-/// The names of something's fields, in order; nothing for those that may be left out.
-type Needed = fn() -> Vec<Option<&'static str>>;
 
 /// A value as its file writes it.
 #[derive(Clone, Copy)]
@@ -73,6 +68,16 @@ impl<'r> Value<'r> {
             });
         }
         None
+    }
+
+    /// Reports that it is not the list that is needed: its one entry, perhaps, without the brackets.
+    pub(super) fn expected_list<T>(self) -> Option<T> {
+        let alone = matches!(
+            self.node.kind,
+            NodeKind::Tuple { .. } | NodeKind::Struct { .. } | NodeKind::Str(_)
+        );
+        let help = "one entry is a list too: put it in square brackets, `[...]`";
+        self.expected_so("a list, `[...]`", alone.then(|| help.to_owned()))
     }
 
     /// Reports that it is not the text that is needed: a bare word, perhaps, without its quotes.
@@ -232,14 +237,7 @@ impl<'r> Value<'r> {
         };
         // The fields are worth reading under any name.
         self.has_name(name);
-        Some(Fields {
-            value: self,
-            given,
-            torn,
-            known: Vec::new(),
-            nested: Vec::new(),
-            missing: Vec::new(),
-        })
+        Some(Fields::new(self, given, torn))
     }
 
     /// Whether it has no name before its brackets, or that of the type. Another name is reported.
@@ -367,28 +365,6 @@ impl<'r> Value<'r> {
     }
 }
 
-/// How something with these fields is written; those without a name may be left out.
-fn shape(name: &str, needed: Needed) -> Option<String> {
-    let needed = needed();
-    let all = needed.iter().flatten();
-    let mut fields: Vec<String> = (all.map(|field| in_files(field)))
-        .map(|field| format!("{field}: ..."))
-        .take(SHOWN)
-        .collect();
-    if fields.is_empty() {
-        return None;
-    }
-    if needed.iter().flatten().count() > SHOWN {
-        fields.push("...".to_owned());
-    }
-    let written = format!("{name}({})", fields.join(", "));
-    Some(format!("it is written `{written}`"))
-}
-
-fn in_quotes(word: &str) -> String {
-    format!("write it in quotes: {}", quoted(&format!("\"{word}\"")))
-}
-
 /// The fields of a struct, asked for by their names one after another.
 pub struct Fields<'r> {
     value: Value<'r>,
@@ -404,6 +380,17 @@ pub struct Fields<'r> {
 }
 
 impl<'r> Fields<'r> {
+    fn new(value: Value<'r>, given: &'r [Field], torn: bool) -> Self {
+        Self {
+            value,
+            given,
+            torn,
+            known: Vec::new(),
+            nested: Vec::new(),
+            missing: Vec::new(),
+        }
+    }
+
     fn find<T: FromRon>(&mut self, name: &'static str) -> Option<Value<'r>> {
         let name = in_files(name);
         self.known.push(name);
@@ -479,17 +466,4 @@ impl<'r> Fields<'r> {
         let (of, _) = of.next().filter(|_| of.next().is_none())?;
         Some(of)
     }
-}
-
-/// A field as files write it: Rust's own words have a mark in Rust alone.
-fn in_files(name: &str) -> &str {
-    name.strip_prefix("r#").unwrap_or(name)
-}
-
-/// A field that stands one bracket too far out.
-fn elsewhere(name: &str, of: &str) -> Diagnostic {
-    let message = format!("unknown field {}", quoted(name));
-    Diagnostic::error(codes::UNKNOWN_FIELD, message)
-        .label("no such field")
-        .help(format!("it is a field within `{of}`"))
 }

@@ -2,13 +2,17 @@
 
 use super::draft::{Draft, by_title};
 use super::{Chapter, Page};
+use crate::narrate::words::capital;
+use crate::rules::numbers::Numbers;
+use crate::rules::part::Ratio;
+use crate::rules::shock::Recovery;
 
-/// The id of its mark, what it is called, what it means, and its rules.
+/// The id of its mark, what it is called, what it means, with the numbers of the genre in curly brackets, and its rules.
 const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "dead",
         "Dead",
-        "Twice its hit points are lost, or a wound kills at once. It holds no ground and can be walked over.",
+        "{death} its hit points are lost, or a wound kills at once. It holds no ground and can be walked over.",
         &["DMG-3"],
     ),
     (
@@ -26,7 +30,7 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "stunned",
         "Stunned",
-        "A hard blow has shaken it: a turn is lost, and DEF is 2 worse. It rolls to come to itself in its turn.",
+        "A hard blow has shaken it: {recovery}, and {stunned} to DEF.",
         &["DMG-4"],
     ),
     (
@@ -50,13 +54,13 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "netted",
         "In a net",
-        "AT and DEF are 2 worse, and it can't go far. Struggling or cutting gets it out.",
+        "{net_at} to AT and {net_def} to DEF, and it can't go far. Struggling or cutting gets it out.",
         &["MAN-7"],
     ),
     (
         "down",
         "On the ground",
-        "It crawls a cell a turn and dodges 4 worse. Standing up takes the turn.",
+        "It crawls a cell a turn, with {down} to its dodges. Standing up takes the turn.",
         &["ATK-5"],
     ),
     (
@@ -74,7 +78,7 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "blinded",
         "Blinded",
-        "It sees nothing: blows and defence are 4 worse, and it can't shoot.",
+        "It sees nothing: {unseen} to its blows and {unseen_def} to its defence, and it can't shoot.",
         &["POS-2", "DMG-9"],
     ),
     (
@@ -116,7 +120,7 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "exhausted",
         "Tired or spent",
-        "END is at a third or less, or there is none left: weaker and slower, and the spent may fall.",
+        "END is at {tired} or less, or there is none left: weaker and slower, and the spent may fall.",
         &["FAT-1"],
     ),
     (
@@ -170,7 +174,7 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "unseen",
         "Invisible",
-        "Nobody sees it: blows at it are 4 worse, and it can't be shot at.",
+        "Nobody sees it: {unseen} to blows at it, and it can't be shot at.",
         &["POS-2"],
     ),
     (
@@ -223,10 +227,47 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     ),
 ];
 
-pub(super) fn pages() -> Vec<Page> {
+/// A text with the numbers of the genre in it.
+fn by_numbers(text: &str, numbers: &Numbers) -> String {
+    let recovery = match numbers
+        .dangers
+        .shock
+        .map_or(Recovery::Turn, |shock| shock.recover)
+    {
+        Recovery::Turn => "a turn is lost",
+        _ => "turns are lost until a roll of HT brings it to itself",
+    };
+    let Ratio(times, of) = numbers.fatigue.tired_at;
+    let signed = |number: i16| format!("{number:+}");
+    let all = [
+        ("{death}", capital(&times_it(numbers.injury.death))),
+        ("{recovery}", recovery.to_owned()),
+        ("{stunned}", signed(numbers.defence.stunned)),
+        ("{net_at}", signed(numbers.nets.at)),
+        ("{net_def}", signed(numbers.nets.def)),
+        ("{down}", signed(numbers.defence.prone)),
+        ("{unseen}", signed(numbers.attack.unseen)),
+        ("{unseen_def}", signed(numbers.defence.unseen)),
+        ("{tired}", format!("{times}/{of} of it")),
+    ];
+    let with = |text: String, (mark, number): (&str, String)| text.replace(mark, &number);
+    all.into_iter().fold(text.to_owned(), with)
+}
+
+/// So many times something.
+fn times_it(Ratio(times, of): Ratio) -> String {
+    match (times, of) {
+        (1, 1) => "all of".to_owned(),
+        (2, 1) => "twice".to_owned(),
+        (times, 1) => format!("{times} times"),
+        (times, of) => format!("{times}/{of} of"),
+    }
+}
+
+pub(super) fn pages(numbers: &Numbers) -> Vec<Page> {
     let pages = CONDITIONS.iter().map(|(id, title, told, rules)| {
         let mut draft = Draft::new(Chapter::Conditions, id, title);
-        draft.text(told);
+        draft.text(&by_numbers(told, numbers));
         draft.rules(rules);
         draft.done()
     });

@@ -225,7 +225,7 @@ impl Encyclopedia {
             doors_and_traps::doors(catalog),
             doors_and_traps::traps(catalog),
             ground::hazards(catalog),
-            conditions::pages(),
+            conditions::pages(&catalog.numbers),
             words(),
             rulebook::pages(),
         ];

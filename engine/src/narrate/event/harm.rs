@@ -335,10 +335,11 @@ fn rolled(cast: &Cast, check: &Checked) -> String {
     let margin = check.target - roll.total;
     let outcome = match check.why {
         CheckCause::Resistance if margin >= 0 => match check.margin {
-            Some(needed) if margin < needed => {
-                format!("makes it by {margin}, but {needed} were needed")
+            Some(needed) => {
+                let word = if margin < needed { "but" } else { "and" };
+                let were = if needed == 1 { "was" } else { "were" };
+                format!("makes it by {margin}, {word} {needed} {were} needed")
             }
-            Some(needed) => format!("makes it by {margin}, and {needed} were needed"),
             None => format!("makes it by {margin}"),
         },
         CheckCause::Resistance => format!("misses it by {}", -margin),

@@ -131,7 +131,7 @@ fn add_defence_parts<S: PartSum>(
             base.add(Why::Glare, glare.def(input.ag));
         }
         if input.kind == DefenceKind::Dodge {
-            base.always(Why::Dodge, n.dodge - i16::from(input.encumbrance_level));
+            base.always(Why::Dodge, n.dodge_at(input.encumbrance_level));
             if input.slowed {
                 base.add(Why::Slowed, slowed_dodge(base.total()));
             }

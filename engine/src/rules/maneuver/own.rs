@@ -55,7 +55,7 @@ impl Need {
             Self::BothHands => "both hands on the weapon",
             Self::Unarmed => "a blow without a weapon",
             Self::Standing => "standing",
-            Self::Fresh => "more than a third of one's endurance",
+            Self::Fresh => "enough END not to be tired",
             Self::Moved => "a move of more than a step",
             Self::Helpless => "somebody helpless to strike at",
         }

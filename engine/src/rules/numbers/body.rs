@@ -53,6 +53,28 @@ impl Default for InjuryNumbers {
     }
 }
 
+/// Armour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ArmourNumbers {
+    /// What is left of it against what pierces armour.
+    pub piercing: Ratio,
+}
+
+impl ArmourNumbers {
+    /// Whether it is SHELL's own.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Default for ArmourNumbers {
+    fn default() -> Self {
+        Self {
+            piercing: Ratio(1, 2),
+        }
+    }
+}
+
 /// Damage to objects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ObjectNumbers {

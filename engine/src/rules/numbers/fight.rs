@@ -80,8 +80,23 @@ pub struct DefenceNumbers {
     pub unseen: i16,
     /// Knocked down (ATK-5).
     pub prone: i16,
-    /// Part of the base when dodging; EL is taken off besides (ATK-3).
+    /// Part of the base when dodging (ATK-3).
     pub dodge: i16,
+    /// The same for each EL; a log says nothing of what is as usual.
+    #[serde(skip_serializing_if = "Self::loads_as_usual")]
+    pub dodge_load: i16,
+}
+
+impl DefenceNumbers {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks for it")]
+    fn loads_as_usual(load: &i16) -> bool {
+        *load == Self::default().dodge_load
+    }
+
+    /// ATK-3: what an encumbrance level leaves of a dodge's part of the base.
+    pub fn dodge_at(&self, encumbrance_level: u8) -> i16 {
+        self.dodge + self.dodge_load * i16::from(encumbrance_level)
+    }
 }
 
 impl Default for DefenceNumbers {
@@ -94,6 +109,7 @@ impl Default for DefenceNumbers {
             unseen: -4,
             prone: -4,
             dodge: -1,
+            dodge_load: -1,
         }
     }
 }
@@ -183,6 +199,16 @@ pub struct StyleNumbers {
     pub damage_every: i16,
     /// Levels above the first for one more block a round.
     pub block_every: i16,
+    /// Blocks a round at the first level and below; a log says nothing of what is as usual.
+    #[serde(skip_serializing_if = "Self::blocks_as_usual")]
+    pub blocks: i16,
+}
+
+impl StyleNumbers {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks for it")]
+    fn blocks_as_usual(blocks: &i16) -> bool {
+        *blocks == Self::default().blocks
+    }
 }
 
 impl Default for StyleNumbers {
@@ -190,6 +216,7 @@ impl Default for StyleNumbers {
         Self {
             damage_every: 3,
             block_every: 2,
+            blocks: 1,
         }
     }
 }

@@ -26,14 +26,14 @@ use super::traits::TraitNumbers;
 use super::trap::SearchNumbers;
 
 pub use body::{
-    BodyWeightFree, EncumbranceBounds, FatigueNumbers, InjuryNumbers, ObjectNumbers,
+    ArmourNumbers, BodyWeightFree, EncumbranceBounds, FatigueNumbers, InjuryNumbers, ObjectNumbers,
     RecoveryNumbers, Weariness,
 };
 pub use fight::{
     AttackNumbers, AttackTable, ChargeNumbers, DefenceNumbers, ManeuverModifiers, ManeuverNumbers,
     StrengthNumbers, StyleNumbers,
 };
-pub use range::{RangeBand, RangeNumbers};
+pub use range::{LowTech, RangeBand, RangeNumbers};
 
 /// Ten minutes of rest fit into an hour so often (EXH-7).
 const STINTS_AN_HOUR: u16 = 6;
@@ -59,6 +59,9 @@ pub struct Numbers {
     pub style: StyleNumbers,
     /// Thresholds of injury (DMG-3 …).
     pub injury: InjuryNumbers,
+    /// Armour; a log says nothing of what is as usual (DMG-2).
+    #[serde(skip_serializing_if = "ArmourNumbers::is_usual")]
+    pub armour: ArmourNumbers,
     /// Damage to objects (DMG-2, OBJ-1).
     pub objects: ObjectNumbers,
     /// Upper bounds of EL 0 to 4 in per cent of the maximum load (ENC-1).

@@ -20,6 +20,34 @@ pub struct RangeNumbers {
     pub bands: Vec<RangeBand>,
     /// Each band past the last reaches this much further, at one less.
     pub beyond: Ratio,
+    /// What is low-tech; a log says nothing of what is as usual.
+    #[serde(skip_serializing_if = "LowTech::is_usual")]
+    pub low_tech: LowTech,
+}
+
+/// ATK-7: how missiles that do not keep their speed lose it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct LowTech {
+    /// The part of its range to which such a missile keeps its speed.
+    pub keeps: Ratio,
+    /// Its speed beyond, at most.
+    pub speed: i16,
+}
+
+impl LowTech {
+    /// Whether it is SHELL's own.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Default for LowTech {
+    fn default() -> Self {
+        Self {
+            keeps: Ratio(1, 2),
+            speed: 1,
+        }
+    }
 }
 
 impl Default for RangeNumbers {
@@ -28,6 +56,7 @@ impl Default for RangeNumbers {
         Self {
             bands: bands.map(|(to, at)| RangeBand { to, at }).to_vec(),
             beyond: Ratio(3, 2),
+            low_tech: LowTech::default(),
         }
     }
 }
