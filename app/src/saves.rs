@@ -12,7 +12,7 @@ use super::screen::Screen;
 use super::systems::AppSystems;
 use super::widgets::send_on_activate::register_button_message;
 use testudo_engine::battle::Event;
-use testudo_engine::battle::event::{BattleEvent, TurnEvent};
+use testudo_engine::battle::event::BattleEvent;
 use testudo_engine::session::save::{Damage, Folder, Kept, Restored, Save, SaveError, Stored};
 use testudo_engine::session::usual;
 
@@ -131,12 +131,15 @@ fn keep_by_hand(
     mut asked: MessageReader<KeepIt>,
     folder: Res<SavesFolder>,
     session: Res<BattleSession>,
+    screen: Res<State<Screen>>,
     mut notice: ResMut<Notice>,
 ) {
     if asked.read().count() == 0 {
         return;
     }
-    let save = match session.is_watched() {
+    // Of what was watched the outcome keeps all, however far its replay was wound back.
+    let in_the_midst = session.is_watched() && *screen == Screen::Battle;
+    let save = match in_the_midst {
         true => session.save_as_told(Kept::ByHand),
         false => session.save(Kept::ByHand),
     };
@@ -170,14 +173,8 @@ fn keep_each_decision(
     mut kept: Local<usize>,
     mut notice: ResMut<Notice>,
 ) {
-    let events = session.event_log();
-    let before = std::mem::replace(&mut *kept, events.len());
-    let news = events.get(before..).unwrap_or(events);
-    let decided = news.iter().any(|(_, event)| match event {
-        Event::Turn(TurnEvent::Commanded { unit, .. }) => session.is_human(*unit),
-        _ => false,
-    });
-    if !decided || session.is_watched() {
+    let before = std::mem::replace(&mut *kept, session.event_log().len());
+    if session.is_watched() || !session.is_decided_since(before) {
         return;
     }
     if let Err(why) = folder.keep(&session, &session.save(Kept::Auto)) {

@@ -50,6 +50,8 @@ pub(crate) struct Quit;
 pub(crate) enum Leaving {
     /// Ask first.
     Ask,
+    /// Ask whether to begin the battle anew.
+    AskAnew,
     /// Stay.
     Stay,
     /// On to the lesson after this one.

@@ -14,6 +14,7 @@ use crate::systems::AppSystems;
 use crate::theme::palette::Tone;
 use crate::widgets::contents::Contents;
 use crate::widgets::panel::layout;
+use crate::widgets::question::no_question;
 use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{heading, sized, small, words};
 use testudo_engine::ai::Candidate;
@@ -54,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            by_key.in_set(AppSystems::Input),
+            by_key.in_set(AppSystems::Input).run_if(no_question),
             turn.in_set(AppSystems::Command),
             draw.in_set(ShowSystems).run_if(
                 resource_changed::<AiReasoning>

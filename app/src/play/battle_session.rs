@@ -12,6 +12,7 @@ use super::foresight::Foresight;
 use super::seat::Seat;
 use super::thoughts::{Onlookers, Thought};
 use super::undo;
+use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use testudo_engine::content::Level;
 use testudo_engine::narrate::Cast;
@@ -254,6 +255,16 @@ impl BattleSession {
     /// Whether a person plays this combatant.
     pub(crate) fn is_human(&self, unit: UnitId) -> bool {
         self.seats.get(usize::from(unit.side)) == Some(&Seat::Human)
+    }
+
+    /// Whether somebody before the screen has decided anything since so many events.
+    pub(crate) fn is_decided_since(&self, event: usize) -> bool {
+        let log = &self.event_log;
+        let news = log.get(event..).unwrap_or(log);
+        news.iter().any(|(_, event)| match event {
+            Event::Turn(TurnEvent::Commanded { unit, .. }) => self.is_human(*unit),
+            _ => false,
+        })
     }
 
     /// Follows the next event on the replica, and says what is seen of it.

@@ -14,9 +14,11 @@ use crate::input::keymap::{Act, Keymap};
 use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::Choice;
+use crate::play::lesson::CurrentLesson;
 use crate::play::prepare::Prepare;
 use crate::saves::KeepIt;
 use crate::screen::{Goto, Leaving, Screen};
+use crate::settings::Settings;
 use crate::systems::AppSystems;
 use crate::widgets::button::{Label, button};
 use crate::widgets::question::{Question, question};
@@ -81,7 +83,8 @@ fn ask(
     mut asked: MessageReader<Leaving>,
     mut kept: MessageReader<KeepIt>,
     questions: Query<Entity, With<Leave>>,
-    keymap: Res<Keymap>,
+    (keymap, settings): (Res<Keymap>, Res<Settings>),
+    (session, lesson): (Option<Res<BattleSession>>, Option<Res<CurrentLesson>>),
     mut commands: Commands,
 ) {
     // Whoever keeps a copy fights on.
@@ -92,10 +95,23 @@ fn ask(
     for question in &questions {
         commands.entity(question).despawn();
     }
-    if *asked != Leaving::Ask {
-        return;
-    }
     let marks = (Leave, DespawnOnExit(Screen::Battle));
+    match *asked {
+        Leaving::Ask => {}
+        Leaving::AskAnew => {
+            let told = (
+                "Begin the battle anew?",
+                "All that has been fought is lost, but for copies that were kept.",
+            );
+            return question(&mut commands, marks, told, |page| {
+                let no = Label::new("No").icon("icons/cancel").key(Act::Back);
+                button(page, &keymap, no.safe(), Leaving::Stay);
+                let yes = Label::new("Yes, begin anew").icon("icons/replay");
+                button(page, &keymap, yes.key(Act::Choice(1)), Again);
+            });
+        }
+        Leaving::Stay | Leaving::NextLesson => return,
+    }
     let told = (
         "Leave the battle?",
         "It is kept: the title lets you go on with it.",
@@ -107,7 +123,11 @@ fn ask(
         button(page, &keymap, copy.key(Act::Keep), KeepIt);
         let again = Label::new("Restart").icon("icons/replay");
         let again = again.hint("This battle from its beginning, with the same dice.");
-        button(page, &keymap, again, Again);
+        let loses = |session: &BattleSession| lesson.is_none() && session.is_decided_since(0);
+        match settings.confirm && session.is_some_and(|session| loses(&session)) {
+            true => button(page, &keymap, again, Leaving::AskAnew),
+            false => button(page, &keymap, again, Again),
+        }
         let options = Label::new("Options")
             .icon("icons/settings")
             .key(Act::Options);

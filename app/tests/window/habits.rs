@@ -168,8 +168,18 @@ fn the_menu_restarts_the_battle() {
     table.key(KeyCode::KeyR);
     own_turn(&mut table);
     assert!(table.session().told() > first);
+    // Keys of the battle wait behind the question.
+    let told = table.session().told();
+    table.click_button("Menu");
+    table.key(KeyCode::KeyX);
+    table.click_button("Restart");
+    assert!(table.reads("Begin the battle anew?"));
+    table.click_button("No");
+    assert_eq!(table.session().told(), told);
+    assert!(!table.reads("What was weighed"), "X waits for the answer");
     table.click_button("Menu");
     table.click_button("Restart");
+    table.click_button("Yes, begin anew");
     assert_eq!(table.screen(), Screen::Battle);
     own_turn(&mut table);
     assert_eq!(table.session().replica().snapshot(), before);

@@ -275,6 +275,7 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     table.key(KeyCode::Digit6);
     assert_eq!(table.session().told(), table.session().length());
     assert!(table.session().replica().outcome().is_some());
+    let rounds = table.session().replica().view().round();
     table.click_button("Outcome");
     assert_eq!(table.screen(), Screen::Outcome);
     table.click_button("Watch again");
@@ -286,6 +287,16 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
         !table.home.path().join("saves").exists(),
         "what is watched is not kept again"
     );
+    // The outcome keeps the whole battle, though its replay stands somewhere in the midst.
+    table.click_button("Watch again");
+    table.frames(4);
+    table.key(KeyCode::Digit1);
+    assert_eq!(table.session().told(), 0);
+    table.key(KeyCode::Escape);
+    assert_eq!(table.screen(), Screen::Outcome);
+    table.key(KeyCode::KeyK);
+    let whole = format!("saved-bridge-7-round-{rounds}.jsonl");
+    assert_eq!(saves(table.home.path()), [whole]);
 }
 
 #[test]

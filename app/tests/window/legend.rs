@@ -97,6 +97,7 @@ fn the_legend_goes_with_escape_and_with_its_battle() {
     table.click_button("Menu");
     table.frames(4);
     table.click_button("Restart");
+    table.click_button("Yes, begin anew");
     table.until_choice();
     table.frames(4);
     assert!(!table.reads("Brush fire: "));
