@@ -32,7 +32,7 @@ pub(super) enum TrueBattleSlot {
     /// At hand.
     Here(Box<Mutex<TrueBattle>>),
     /// With an opponent who thinks, on another thread.
-    Away(Mutex<Task<TrueBattle>>),
+    Away(Mutex<Task<Answered>>),
     /// On its way from one to the other, within one call.
     Between,
     /// Nowhere: the battle is over or kept, and is only watched.
@@ -288,6 +288,16 @@ impl BattleSession {
         seen
     }
 
+    /// Takes in what has been played, which can be taken back or not; nothing before what can't be can.
+    pub(super) fn take_in(&mut self, can_be_undone: bool) {
+        if can_be_undone {
+            self.moments.push(self.event_log.len());
+        } else {
+            self.moments.clear();
+        }
+        self.hear();
+    }
+
     /// Plays the command of a person.
     ///
     /// # Errors
@@ -297,23 +307,26 @@ impl BattleSession {
             return Ok(());
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
-        if undo::play(&mut table.battle, command)? {
-            self.moments.push(self.event_log.len());
-        } else {
-            self.moments.clear();
-        }
-        self.hear();
+        let can_be_undone = undo::play(&mut table.battle, command)?;
+        self.take_in(can_be_undone);
         Ok(())
     }
 
     /// Takes in what the true battle has to tell.
-    pub(super) fn hear(&mut self) {
+    fn hear(&mut self) {
         if let TrueBattleSlot::Here(table) = &mut self.true_battle {
             let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
             let news = table.battle.events().get(self.event_log.len()..);
             self.event_log.extend_from_slice(news.unwrap_or_default());
         }
     }
+}
+
+/// The true battle with an answer played on it.
+pub(super) struct Answered {
+    pub(super) table: TrueBattle,
+    /// Whether it was the adviser's for a person, and can be taken back.
+    pub(super) can_be_undone: bool,
 }
 
 /// What has been seen, to read.

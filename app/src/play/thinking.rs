@@ -6,8 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, block_on, poll_once};
 
-use super::battle_session::{BattleSession, TrueBattle, TrueBattleSlot};
+use super::battle_session::{Answered, BattleSession, TrueBattle, TrueBattleSlot};
 use super::order::Advise;
+use super::undo;
 use crate::systems::AppSystems;
 
 /// The asking of opponents, which comes after the player's own orders.
@@ -34,7 +35,8 @@ fn ask(mut session: ResMut<BattleSession>, mut advise: MessageReader<Advise>) {
     let Some(decision) = session.replica().decision() else {
         return;
     };
-    if session.is_human(decision.unit()) && !wanted {
+    let advises = session.is_human(decision.unit());
+    if advises && !wanted {
         return;
     }
     let TrueBattleSlot::Here(table) =
@@ -43,12 +45,13 @@ fn ask(mut session: ResMut<BattleSession>, mut advise: MessageReader<Advise>) {
         return;
     };
     let table = table.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let task = AsyncComputeTaskPool::get().spawn(async move { decide(table) });
+    let task = AsyncComputeTaskPool::get().spawn(async move { decide(table, advises) });
     session.true_battle = TrueBattleSlot::Away(Mutex::new(task));
 }
 
-/// One answer, played.
-fn decide(mut table: TrueBattle) -> TrueBattle {
+/// One answer, played; what the adviser plays for a person can be taken back as what the person plays.
+fn decide(mut table: TrueBattle, advises: bool) -> Answered {
+    let mut can_be_undone = false;
     let TrueBattle {
         battle,
         seats,
@@ -60,7 +63,12 @@ fn decide(mut table: TrueBattle) -> TrueBattle {
         let command = seats.decide(&view, decision);
         let (unit, at) = (decision.unit(), battle.events().len());
         BattleSession::remember(thoughts, at, (unit, command), seats);
-        if battle.play(command).is_err() {
+        let played = match advises {
+            true => undo::play(battle, command),
+            false => battle.play(command).map(|()| false),
+        };
+        can_be_undone = matches!(played, Ok(true));
+        if played.is_err() {
             // An opponent that answers what can't be is a fault of ours; the game goes on with the
             // last of what can, which ends a turn or is the plainest defence.
             debug_assert!(false, "{decision:?} was answered by {command:?}");
@@ -69,7 +77,10 @@ fn decide(mut table: TrueBattle) -> TrueBattle {
             }
         }
     }
-    table
+    Answered {
+        table,
+        can_be_undone,
+    }
 }
 
 /// Takes the battle back when the answer is there.
@@ -79,9 +90,8 @@ fn answer(mut session: ResMut<BattleSession>) {
         return;
     };
     let task = task.get_mut().unwrap_or_else(PoisonError::into_inner);
-    if let Some(table) = block_on(poll_once(task)) {
-        session.true_battle = TrueBattleSlot::Here(Box::new(Mutex::new(table)));
-        session.hear();
-        session.forget_moments();
+    if let Some(answered) = block_on(poll_once(task)) {
+        session.true_battle = TrueBattleSlot::Here(Box::new(Mutex::new(answered.table)));
+        session.take_in(answered.can_be_undone);
     }
 }

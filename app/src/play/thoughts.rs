@@ -87,6 +87,11 @@ pub(crate) struct Thought {
 }
 
 impl BattleSession {
+    /// Forgets what was weighed for decisions from this event on, which have been taken back.
+    pub(super) fn forget_thoughts(thoughts: &mut Vec<Thought>, event: usize) {
+        thoughts.retain(|thought| thought.at < event);
+    }
+
     /// Remembers what was weighed for a decision.
     pub(super) fn remember(
         thoughts: &mut Vec<Thought>,

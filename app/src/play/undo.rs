@@ -60,21 +60,15 @@ impl BattleSession {
                 debug_assert!(again.is_ok(), "{command:?} was played before");
             }
         }
-        table
-            .get_mut()
-            .unwrap_or_else(PoisonError::into_inner)
-            .battle = battle;
+        let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
+        table.battle = battle;
+        Self::forget_thoughts(&mut table.thoughts, events);
         self.replica = ReentrantMutex::new(replica);
         self.shown = events;
         self.foresight.forget();
         // Eyes can't unsee: new ones look at everything up to here.
         let eyes = self.eyes.get_mut();
         eyes.begin_again(&self.setup, &self.event_log);
-    }
-
-    /// Others have acted: nothing before can be taken back.
-    pub(super) fn forget_moments(&mut self) {
-        self.moments.clear();
     }
 }
 

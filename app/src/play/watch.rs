@@ -10,7 +10,10 @@ use testudo_engine::battle::{Battle, Event, Setup};
 impl BattleSession {
     /// The battle of these events from its beginning, to be watched; everything is seen.
     pub(crate) fn watch(setup: Setup, seats: Vec<Seat>, event_log: Vec<(u32, Event)>) -> Self {
-        Self::of(setup, seats, &[], event_log, TrueBattleSlot::Nowhere)
+        let mut session = Self::of(setup, seats, &[], event_log, TrueBattleSlot::Nowhere);
+        // However fast turns are told where one plays oneself.
+        session.tempo = Some(1.0);
+        session
     }
 
     /// Whether the battle is only watched.

@@ -159,6 +159,25 @@ fn searching_has_a_key_of_its_own() {
     );
 }
 
+/// The adviser plays a decision for a person, who may think better of it.
+#[test]
+fn what_the_adviser_does_is_taken_back_like_one_s_own() {
+    let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);
+    for _ in 0..12 {
+        own_turn(&mut table);
+        let before = table.session().replica().snapshot();
+        table.key(KeyCode::KeyR);
+        table.until_choice();
+        if table.button("Undo").is_some() {
+            table.key(KeyCode::KeyU);
+            table.frames(4);
+            assert_eq!(table.session().replica().snapshot(), before);
+            return;
+        }
+    }
+    panic!("nothing that the adviser did could be taken back");
+}
+
 #[test]
 fn the_menu_restarts_the_battle() {
     let mut table = Table::open(Some("bridge"), 1280, 800, 1.0);

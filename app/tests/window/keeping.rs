@@ -299,6 +299,27 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     assert_eq!(saves(table.home.path()), [whole]);
 }
 
+/// Who has the turns of others told at once would see nothing of a battle that is watched.
+#[test]
+fn a_watched_battle_takes_its_time_however_fast_turns_are_told() {
+    let quick = "own_turns = \"at_once\"\nai_turns = \"at_once\"";
+    let mut table = Table::open_set(Some(quick), Some("duel"), 1280, 800, 1.0);
+    for _ in 0..400 {
+        if table.screen() == Screen::Outcome {
+            break;
+        }
+        table.key(KeyCode::KeyR);
+        table.frames(2);
+    }
+    assert_eq!(table.screen(), Screen::Outcome);
+    table.click_button("Watch again");
+    table.frames(4);
+    let told = table.session().told();
+    assert!(told < table.session().length(), "all was told at once");
+    table.frames(40);
+    assert!(table.session().told() > told, "it plays");
+}
+
 #[test]
 fn a_watched_battle_is_kept_and_played_on_from_any_moment() {
     let mut table = Table::open_with(&fought, 1280, 800, 1.0);

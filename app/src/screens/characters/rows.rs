@@ -11,7 +11,7 @@ use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::words;
 use testudo_engine::content::Catalog;
 use testudo_engine::content::character::{LineKind, LoadedCharacter, Points};
-use testudo_engine::content::deal::{Deal, Price, possible, wares};
+use testudo_engine::content::deal::{Deal, Price, possible, priced, wares};
 use testudo_engine::narrate::character::{refused, sum};
 use testudo_engine::narrate::words::capital;
 use testudo_engine::narrate::{terms, uses};
@@ -46,7 +46,8 @@ pub(super) fn line(
     });
 }
 
-/// A button that weighs a deal; greyed, with the reason, where that can't be made whatever it costs.
+/// A button that weighs a deal, with its price where it has one; greyed, with the reason, where that can't be made whatever
+/// it costs.
 pub(super) fn weigh(
     row: &mut Contents,
     keymap: &Keymap,
@@ -56,7 +57,14 @@ pub(super) fn weigh(
 ) {
     let label = Label::new(title).compact().tooltip();
     let label = match possible(made, &deal) {
-        Ok(()) => label.spoken(what.clone()),
+        Ok(()) => match priced(made, &deal).filter(|(cost, _)| *cost != Points::default()) {
+            Some((cost, affordable)) => {
+                label
+                    .spoken(what.clone())
+                    .note(price_tag(&made.catalog, cost, affordable))
+            }
+            None => label.spoken(what.clone()),
+        },
         Err(why) => label.refused(format!("{}.", capital(&refused(&why, made)))),
     };
     button(row, keymap, label, Work::Weigh(what, deal));
@@ -79,10 +87,7 @@ pub(super) fn offered(
 ) {
     let level = price.to.map_or(String::new(), |to| format!(" {to}"));
     let name = format!("{}{level}", price.name);
-    let mut note = costs(&made.catalog, price.cost);
-    if !price.affordable {
-        note.push_str(", too dear");
-    }
+    let mut note = price_tag(&made.catalog, price.cost, price.affordable);
     let does = uses(&made.catalog, price.id);
     if !does.is_empty() {
         note = format!("{note}: {does}");
@@ -90,6 +95,12 @@ pub(super) fn offered(
     let label = Label::new(capital(&name)).note(note).compact().wide();
     let what = format!("{name} {done}");
     button(list, keymap, label, Work::Weigh(what, deal));
+}
+
+/// A price in words, and whether that is too dear.
+fn price_tag(catalog: &Catalog, cost: Points, affordable: bool) -> String {
+    let dear = if affordable { "" } else { ", too dear" };
+    format!("{}{dear}", costs(catalog, cost))
 }
 
 /// A price in words; what comes back has a plus.

@@ -136,7 +136,7 @@ pub(super) fn welcome(leaf: &mut Contents, reading: &Reading) {
             )));
             text.spawn(words(
                 "Wherever a name stands in the window, its page opens by this key while the pointer or the focus is on \
-                 it, or by a right click; and on the board, the page of who or what is pointed at.",
+                 it, or by a right click; on the board the key opens the page of who or what is pointed at.",
             ));
         });
 }

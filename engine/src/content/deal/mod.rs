@@ -16,6 +16,6 @@ pub use apply::{base, possible};
 pub use changes::{Change, changes};
 pub use making::{id_of, new, offer, renamed};
 pub use places::give_back;
-pub use prices::{Price, belongings, learning, next_levels, unlearning, wares};
+pub use prices::{Price, belongings, learning, next_levels, priced, unlearning, wares};
 pub use terms::{Currency, Deal, Offer, Place, Refused};
 pub use wanted::{Direction, Wanted, wanted};

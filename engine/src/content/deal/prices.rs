@@ -33,8 +33,8 @@ pub(super) fn settle(character: &mut Character, catalog: &Catalog) -> Account {
     account
 }
 
-/// The price of one deal; `None` where it can't be made whatever it costs.
-fn priced(made: &LoadedCharacter, deal: &Deal) -> Option<(Points, bool)> {
+/// The price of one deal, and whether what is left is enough for it; `None` where it can't be made whatever it costs.
+pub fn priced(made: &LoadedCharacter, deal: &Deal) -> Option<(Points, bool)> {
     let mut after = apply(made, deal).ok()?;
     let left = settle(&mut after, &made.catalog).left;
     let had = made.account.left;
