@@ -62,7 +62,7 @@ pub fn primaries(st: i16, ag: i16, iq: i16) -> i32 {
 }
 
 /// A secondary attribute that points are bought of (ATT-5).
-pub struct SecondaryPrice {
+pub struct SecondaryAttribute {
     /// What the rulebook calls it.
     pub name: &'static str,
     /// The field of files.
@@ -75,7 +75,7 @@ pub struct SecondaryPrice {
     pub bought: fn(i16) -> Attributes,
 }
 
-impl SecondaryPrice {
+impl SecondaryAttribute {
     /// TGH-5: whether there is such a thing by these numbers.
     pub fn is_known(&self, numbers: &Numbers) -> bool {
         let tough = ["toughness", "hardened"].contains(&self.field);
@@ -86,7 +86,7 @@ impl SecondaryPrice {
 macro_rules! secondaries {
     ($($field:ident $name:literal $for_players:literal;)*) => {
         /// ATT-5: every secondary attribute, in the order of the rulebook.
-        pub const SECONDARIES: &[SecondaryPrice] = &[$(SecondaryPrice {
+        pub const SECONDARIES: &[SecondaryAttribute] = &[$(SecondaryAttribute {
             name: $name,
             field: stringify!($field),
             for_players: $for_players,

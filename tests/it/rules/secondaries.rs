@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use testudo::content::{Library, Unit};
-use testudo::rules::character_points::{SECONDARIES, SecondaryPrice, set_secondary};
+use testudo::rules::character_points::{SECONDARIES, SecondaryAttribute, set_secondary};
 use testudo::rules::injury::Wounds;
 use testudo::rules::profile::{Attributes, Profile};
 use testudo::rules::recovery::Patient;
@@ -15,7 +15,7 @@ use super::trial::{hexes, hexes_by, hexes_with};
 const FIELD: &[&str] = &["........"];
 
 /// So many points of it on top.
-fn bought(unit: &mut Unit, secondary: &SecondaryPrice, points: i16) {
+fn bought(unit: &mut Unit, secondary: &SecondaryAttribute, points: i16) {
     let mut profile = (*unit.profile).clone();
     let now = (secondary.of)(&profile.attributes);
     set_secondary(&mut profile.attributes, secondary.field, now + points);
@@ -169,7 +169,7 @@ fn att_5_what_shipped_content_buys_is_on_the_list() {
         .chain(catalog.races.iter().map(|race| &race.modifiers))
         .collect();
     let is_bought =
-        |secondary: &&SecondaryPrice| all.iter().any(|bought| (secondary.of)(bought) != 0);
+        |secondary: &&SecondaryAttribute| all.iter().any(|bought| (secondary.of)(bought) != 0);
     let bought = SECONDARIES.iter().filter(is_bought).count();
     let known = SECONDARIES.iter();
     let known = known.filter(|secondary| secondary.is_known(&catalog.numbers));

@@ -257,7 +257,7 @@ fn gear(character: &Character, catalog: &Catalog) -> Vec<Line> {
     lines
 }
 
-impl character_points::SecondaryPrice {
+impl character_points::SecondaryAttribute {
     /// ATT-5: chp for so many points of it.
     fn cost(&self, prices: &PointNumbers, points: i16) -> i32 {
         character_points::secondaries(prices, &(self.bought)(points))

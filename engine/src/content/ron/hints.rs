@@ -26,6 +26,7 @@ pub(super) fn shape(name: &str, needed: Needed) -> Option<String> {
     Some(format!("it is written `{written}`"))
 }
 
+/// A word as a text is written.
 pub(super) fn in_quotes(word: &str) -> String {
     format!("write it in quotes: {}", quoted(&format!("\"{word}\"")))
 }
