@@ -126,10 +126,6 @@ impl Clock {
     }
 }
 
-/// Why nothing can be taken back.
-const NO_UNDO: &str =
-    "a die has been rolled since, somebody has come into sight, or the turn is new.";
-
 fn draw(
     session: Res<BattleSession>,
     keymap: Res<Keymap>,
@@ -188,7 +184,7 @@ fn draw(
                 let label = if session.can_undo() {
                     label.hint("Take the last step back: no die was rolled for it.")
                 } else {
-                    label.refused(NO_UNDO)
+                    label.refused(session.no_undo().words())
                 };
                 button(right, &keymap, label, Undo);
             } else {

@@ -11,7 +11,7 @@ use super::eyes::Eyes;
 use super::foresight::Foresight;
 use super::seat::Seat;
 use super::thoughts::{Onlookers, Thought};
-use super::undo;
+use super::undo::{self, NoUndo};
 use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Refusal, Setup, UnitId, View};
 use testudo_engine::content::Level;
@@ -68,6 +68,8 @@ pub struct BattleSession {
     /// How many events had happened at each moment that can be gone back to: nothing was rolled
     /// since, and nobody came into sight.
     pub(super) moments: Vec<usize>,
+    /// Why nothing before the first of them can be taken back.
+    pub(super) no_undo: NoUndo,
     /// What would be after a command.
     pub(super) foresight: Foresight,
     /// What veterans would do in the place of persons.
@@ -150,6 +152,7 @@ impl BattleSession {
             tempo: None,
             handed: None,
             moments: Vec::new(),
+            no_undo: NoUndo::default(),
             foresight: Foresight::default(),
             onlookers: Onlookers::default(),
             orders: parking_lot::Mutex::default(),
@@ -288,12 +291,13 @@ impl BattleSession {
         seen
     }
 
-    /// Takes in what has been played, which can be taken back or not; nothing before what can't be can.
-    pub(super) fn take_in(&mut self, can_be_undone: bool) {
-        if can_be_undone {
-            self.moments.push(self.event_log.len());
-        } else {
+    /// Takes in what has been played, and why it can't be taken back; nothing before what can't be can.
+    pub(super) fn take_in(&mut self, no_undo: Option<NoUndo>) {
+        if let Some(why) = no_undo {
             self.moments.clear();
+            self.no_undo = why;
+        } else {
+            self.moments.push(self.event_log.len());
         }
         self.hear();
     }
@@ -307,8 +311,8 @@ impl BattleSession {
             return Ok(());
         };
         let table = table.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let can_be_undone = undo::play(&mut table.battle, command)?;
-        self.take_in(can_be_undone);
+        let no_undo = undo::play(&mut table.battle, command)?;
+        self.take_in(no_undo);
         Ok(())
     }
 
@@ -325,8 +329,8 @@ impl BattleSession {
 /// The true battle with an answer played on it.
 pub(super) struct Answered {
     pub(super) table: TrueBattle,
-    /// Whether it was the adviser's for a person, and can be taken back.
-    pub(super) can_be_undone: bool,
+    /// Why it can't be taken back; what the adviser does for a person can be.
+    pub(super) no_undo: Option<NoUndo>,
 }
 
 /// What has been seen, to read.

@@ -8,7 +8,7 @@ use bevy::tasks::{AsyncComputeTaskPool, block_on, poll_once};
 
 use super::battle_session::{Answered, BattleSession, TrueBattle, TrueBattleSlot};
 use super::order::Advise;
-use super::undo;
+use super::undo::{self, NoUndo};
 use crate::systems::AppSystems;
 
 /// The asking of opponents, which comes after the player's own orders.
@@ -51,7 +51,7 @@ fn ask(mut session: ResMut<BattleSession>, mut advise: MessageReader<Advise>) {
 
 /// One answer, played; what the adviser plays for a person can be taken back as what the person plays.
 fn decide(mut table: TrueBattle, advises: bool) -> Answered {
-    let mut can_be_undone = false;
+    let mut no_undo = Some(NoUndo::Asked);
     let TrueBattle {
         battle,
         seats,
@@ -65,10 +65,11 @@ fn decide(mut table: TrueBattle, advises: bool) -> Answered {
         BattleSession::remember(thoughts, at, (unit, command), seats);
         let played = match advises {
             true => undo::play(battle, command),
-            false => battle.play(command).map(|()| false),
+            false => undo::play(battle, command).map(|why| why.or(no_undo)),
         };
-        can_be_undone = matches!(played, Ok(true));
-        if played.is_err() {
+        if let Ok(why) = played {
+            no_undo = why;
+        } else {
             // An opponent that answers what can't be is a fault of ours; the game goes on with the
             // last of what can, which ends a turn or is the plainest defence.
             debug_assert!(false, "{decision:?} was answered by {command:?}");
@@ -77,10 +78,7 @@ fn decide(mut table: TrueBattle, advises: bool) -> Answered {
             }
         }
     }
-    Answered {
-        table,
-        can_be_undone,
-    }
+    Answered { table, no_undo }
 }
 
 /// Takes the battle back when the answer is there.
@@ -92,6 +90,6 @@ fn answer(mut session: ResMut<BattleSession>) {
     let task = task.get_mut().unwrap_or_else(PoisonError::into_inner);
     if let Some(answered) = block_on(poll_once(task)) {
         session.true_battle = TrueBattleSlot::Here(Box::new(Mutex::new(answered.table)));
-        session.take_in(answered.can_be_undone);
+        session.take_in(answered.no_undo);
     }
 }

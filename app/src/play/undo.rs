@@ -9,19 +9,61 @@ use testudo_engine::battle::event::TurnEvent;
 use testudo_engine::battle::{Battle, Command, Decision, Event, Fighter, Refusal, UnitId};
 use testudo_engine::session::save::OrderLog;
 
-/// Plays a command; whether it can be taken back and nothing is learnt by that: it is still the
-/// same turn, no die has been rolled, and nobody new is seen.
+/// Why a command can't be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum NoUndo {
+    /// Nothing has been commanded yet.
+    #[default]
+    Nothing,
+    /// A die has been rolled.
+    Rolled,
+    /// Somebody is seen who was not.
+    Noticed,
+    /// Another's turn has begun, or the same one's next.
+    NewTurn,
+    /// Somebody is asked something out of turn.
+    Asked,
+}
+
+impl NoUndo {
+    /// The reason in words, the rest of a sentence.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing has been done yet.",
+            Self::Rolled => "a die has been rolled since.",
+            Self::Noticed => "somebody has come into sight since.",
+            Self::NewTurn => "a new turn has begun since.",
+            Self::Asked => "somebody has been asked since.",
+        }
+    }
+}
+
+/// Plays a command; why it can't be taken back, if something would be learnt by that. It can while it is still the same
+/// turn, no die has been rolled, and nobody new is seen.
 ///
 /// # Errors
 /// Why the command can't be; nothing has changed then.
-pub(super) fn play(battle: &mut Battle, command: Command) -> Result<bool, Refusal> {
+pub(super) fn play(battle: &mut Battle, command: Command) -> Result<Option<NoUndo>, Refusal> {
     let decision = battle.decision();
     let dice = battle.dice().clone();
     let before = seen(battle, decision);
+    let told = battle.events().len();
     battle.play(command)?;
-    let same = battle.decision() == decision && *battle.dice() == dice;
+    let news = battle.events().get(told..).unwrap_or_default();
+    if news
+        .iter()
+        .any(|(_, event)| matches!(event, Event::Turn(TurnEvent::TurnStarted { .. })))
+    {
+        return Ok(Some(NoUndo::NewTurn));
+    }
+    if *battle.dice() != dice {
+        return Ok(Some(NoUndo::Rolled));
+    }
     let now = seen(battle, decision);
-    Ok(same && now.iter().all(|unit| before.contains(unit)))
+    if now.iter().any(|unit| !before.contains(unit)) {
+        return Ok(Some(NoUndo::Noticed));
+    }
+    Ok((battle.decision() != decision).then_some(NoUndo::Asked))
 }
 
 /// Everybody whom the side that decides sees.
@@ -39,6 +81,11 @@ impl BattleSession {
     /// Whether the last command can be taken back: since then nothing was rolled or discovered.
     pub(crate) fn can_undo(&self) -> bool {
         self.is_quiet() && !self.is_covered() && !self.moments.is_empty()
+    }
+
+    /// Why the last command can't be taken back, while one may command.
+    pub(crate) fn no_undo(&self) -> NoUndo {
+        self.no_undo
     }
 
     /// Takes the last command back: the battle is fought again without it.
@@ -131,6 +178,8 @@ mod tests {
                 let now = seen(&moved.replica(), Some(decision));
                 let news = now.iter().any(|unit| !before.contains(unit));
                 assert!(!(news && moved.can_undo()), "{to:?} of {decision:?}");
+                let reasons = [NoUndo::Noticed, NoUndo::Rolled];
+                assert!(!news || reasons.contains(&moved.no_undo()), "{to:?}");
                 taken_back += usize::from(moved.can_undo());
                 discovered += usize::from(news);
             }

@@ -39,6 +39,8 @@ pub(crate) enum TintKind {
     Target,
     /// The one who is.
     Aimed,
+    /// Whose attack is to be defended against.
+    Attacker,
 }
 
 impl TintKind {
@@ -65,6 +67,7 @@ impl TintKind {
             Self::Blocks => "blocks the line of sight",
             Self::Target => "can be attacked",
             Self::Aimed => "is aimed at",
+            Self::Attacker => "attacks",
         }
     }
 }

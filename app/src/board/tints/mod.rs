@@ -120,6 +120,12 @@ fn cells(session: &BattleSession, choice: &Choice, preview: &MovePreview) -> Vec
     if choice.spell.is_some() {
         return spell(&view, choice);
     }
+    if let Decision::Defence(declared) = decision {
+        let attacker = view.fighter(declared.attacker).into_iter();
+        return attacker
+            .map(|one| (one.place.cell, TintKind::Attacker))
+            .collect();
+    }
     let aimed = choice.attack.map(|attack| attack.target);
     let targets = choice.targets().into_iter().filter_map(|target| {
         let kind = if aimed == Some(target) {

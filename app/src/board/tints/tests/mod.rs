@@ -18,7 +18,7 @@ use testudo_engine::grid::Crossed;
 use testudo_engine::rules::dice::SeededDice;
 
 /// Every kind there is.
-const KINDS: [TintKind; 18] = [
+const KINDS: [TintKind; 19] = [
     TintKind::Place,
     TintKind::Picked,
     TintKind::Step,
@@ -37,6 +37,7 @@ const KINDS: [TintKind; 18] = [
     TintKind::Blocks,
     TintKind::Target,
     TintKind::Aimed,
+    TintKind::Attacker,
 ];
 
 pub(in crate::board) fn session(level: &str) -> BattleSession {
@@ -118,7 +119,7 @@ fn every_kind_has_a_mark_or_a_pattern_of_its_own() {
             patterns.push(hatch(kind));
         }
     }
-    assert_eq!((marked, patterns.len()), (9, 9));
+    assert_eq!((marked, patterns.len()), (10, 9));
 }
 
 #[test]
@@ -286,6 +287,32 @@ fn whoever_can_be_attacked_is_marked_and_the_one_aimed_at_otherwise() {
         session.play(order).unwrap();
     }
     panic!("nobody can ever be attacked");
+}
+
+#[test]
+fn whose_attack_is_to_be_defended_against_is_marked() {
+    let mut session = session("duel");
+    for _ in 0..240 {
+        let choice = catch_up(&mut session);
+        if let Some(Decision::Defence(declared)) = choice.decision {
+            let preview = MovePreview::of(&session, &choice, false);
+            let shown = cells(&session, &choice, &preview);
+            let at = {
+                let replica = session.replica();
+                let attacker = session.view(&replica).fighter(declared.attacker);
+                attacker.unwrap().place.cell
+            };
+            assert_eq!(shown, [(at, TintKind::Attacker)]);
+            return;
+        }
+        let mut attacks = choice.options.attacks();
+        let strike = attacks.next().map(|attack| attack.target);
+        let strike = strike.and_then(|target| choice.best_on(&session, target));
+        let order = strike.and_then(|prepared| choice.command_of(&prepared));
+        let order = order.or_else(|| nearer(&session, &choice));
+        session.play(order.unwrap_or(Command::Wait)).unwrap();
+    }
+    panic!("nobody is ever attacked");
 }
 
 #[test]
