@@ -44,7 +44,7 @@ impl Battle<'_, '_> {
             return self.shock(unit, blow);
         }
         let fighter = &self.units[unit];
-        let spent = fighter.wounds.total(&fighter.sheet) >= hp;
+        let spent = fighter.wounds.total(&fighter.sheet) >= self.numbers.faints_at(hp)?;
         if spent && !self.keeps_awake()? {
             self.faint(unit, "injury")?;
         } else if spent && blow.injury > 0 {

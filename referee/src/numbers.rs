@@ -50,6 +50,12 @@ impl<'a> Numbers<'a> {
         self.within_or("style", "blocks", 1)
     }
 
+    /// Points of injury in all from which a body of so many HP is unconscious (DMG-3).
+    pub(super) fn faints_at(&self, hp: i64) -> Read<i64> {
+        let at = self.0.get("injury")?.maybe("unconscious");
+        at.map_or(Ok(hp), |at| Ok(at_least(hp, at.as_pair()?)))
+    }
+
     /// What is left of armour that is pierced.
     pub(super) fn pierced(&self) -> Read<(i64, i64)> {
         let armour = self.0.maybe("armour");

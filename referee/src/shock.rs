@@ -229,7 +229,7 @@ impl<'a> Battle<'a, '_> {
     /// The same as a turn begins.
     pub(super) fn wavers(&mut self, unit: usize) -> Read<()> {
         let one = &self.units[unit];
-        let spent = one.wounds.total(&one.sheet) >= one.sheet.hp;
+        let spent = one.wounds.total(&one.sheet) >= self.numbers.faints_at(one.sheet.hp)?;
         if spent && one.conscious() && self.keeps_awake()? {
             self.bears_it(unit)?;
         }

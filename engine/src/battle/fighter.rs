@@ -57,6 +57,12 @@ impl<'a> Fighter<'a> {
             .total(&self.profile().body, self.profile().attributes.hp)
     }
 
+    /// DMG-3: points of injury more that make it unconscious; 0 or less where it has as many already.
+    pub fn endures(&self, numbers: &Numbers) -> i16 {
+        let faints_at = numbers.injury.faints_at(self.profile().attributes.hp);
+        faints_at - self.total_injury()
+    }
+
     /// Whether it is awake, in the battle or out of it.
     pub fn is_awake(&self) -> bool {
         !matches!(self.vitality.life, Life::Unconscious | Life::Dead)

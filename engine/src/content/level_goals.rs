@@ -162,10 +162,11 @@ impl GoalChecker<'_, '_> {
             }
             GoalEntry::Reach { cells, units, who } => {
                 let own = self.side;
+                let before = self.findings.count();
                 let who = who
                     .as_ref()
                     .map(|who| self.people(who, "combatant of this side", |side| side == own));
-                self.reaching(cells, *units, who.unwrap_or_default())
+                self.reaching(cells, *units, who.unwrap_or_default(), before)
             }
             GoalEntry::Kill { who } => {
                 let own = self.side;
@@ -183,13 +184,16 @@ impl GoalChecker<'_, '_> {
         }
     }
 
+    /// The goal of being in a place; `before` is how many findings there were before it was read.
     fn reaching(
         &mut self,
         cells: &Cells,
         units: Int<1, 1000>,
         who: Vec<UnitSlot>,
+        before: usize,
     ) -> Goal<UnitSlot> {
         let place = self.place(cells, 0);
+        let lost = self.findings.count() > before;
         let wanted: u16 = units.get(self.findings, "units");
         let own = &self.sides[self.side].units;
         let able = match who.len() {
@@ -213,11 +217,51 @@ impl GoalChecker<'_, '_> {
                 span,
                 format!("{wanted} of this side can't be there, at most {most}"),
             );
+        } else if !lost && most > 0 {
+            self.in_time(&place, wanted, &who, cells.span);
         }
         Goal::Reach {
             cells: place,
             units: wanted,
             who,
+        }
+    }
+
+    /// Warns where too few of those who count can be in a place by the last round, each by its own way.
+    fn in_time(&mut self, place: &[Cell], wanted: u16, who: &[UnitSlot], span: Span) {
+        let grid = self.map.ground.grid();
+        if grid.cells().any(|cell| self.map.is_doubtful(cell)) {
+            return;
+        }
+        let mut reach = Reach::new();
+        let own = self.sides[self.side].units.iter().enumerate();
+        let counts = |index: usize| who.is_empty() || who.iter().any(|one| one.index == index);
+        let able = own.filter(|(index, unit)| {
+            if !counts(*index) {
+                return false;
+            }
+            let attributes = &unit.unit.profile.attributes;
+            if attributes.flight > 0 {
+                return true;
+            }
+            let points = u32::from(attributes.mv.max(1).unsigned_abs());
+            let turns = (self.rounds + 1).saturating_sub(unit.arrives.unwrap_or(1));
+            let all = points * turns;
+            reach.fill_from(self.map.ways(), &[unit.cell], all, |_| Footing::Free);
+            place.iter().any(|&cell| reach.cost(cell).is_some())
+        });
+        let able = able.count();
+        if able < usize::from(wanted) {
+            let who = match (able, who.is_empty()) {
+                (0, false) => "nobody of those named".to_owned(),
+                (0, true) => "nobody of this side".to_owned(),
+                (able, false) => format!("only {able} of those named"),
+                (able, true) => format!("only {able} of this side"),
+            };
+            let rounds = self.rounds;
+            let message =
+                format!("{who} can walk there in {rounds} rounds, and the goal asks for {wanted}");
+            self.hopeless(span, message);
         }
     }
 

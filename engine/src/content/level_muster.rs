@@ -282,7 +282,11 @@ impl Muster<'_, '_> {
             wounds,
             end: raw.end.as_ref(),
         };
-        comes.of(&unit, &mut self.findings)
+        comes.of(
+            &unit,
+            &self.genre.catalog.numbers.injury,
+            &mut self.findings,
+        )
     }
 
     /// DUN-9: those who may wander in, group by group, after everybody else of their side.

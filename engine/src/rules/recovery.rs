@@ -24,6 +24,8 @@ pub struct Patient<'a> {
     pub end: i16,
     /// Whether it is conscious.
     pub awake: bool,
+    /// Points of injury in all from which it is not (DMG-3).
+    pub faints_at: i16,
     /// Per cent of base HP a day that somebody skilled adds to what heals by itself (SKL-2); 0 without.
     pub care: i16,
     /// Its nights, where those heal in place of days (WND-9).
@@ -123,7 +125,7 @@ fn hours_for(missing: i16, (gained, whole): (u64, u64)) -> Option<u64> {
 impl<'a> Patient<'a> {
     /// It after so many hours of rest: locations heal (REC-1), what was held back is gone (DMG-3),
     /// limbs that are under their threshold again work, unless they are lame for good (DMG-8), END
-    /// returns (FAT-3), and who has less injury than HP is conscious.
+    /// returns (FAT-3), and who has less injury than makes unconscious wakes.
     #[must_use]
     pub fn after(&self, numbers: &RecoveryNumbers, hours: u64) -> Self {
         let own = &self.profile.attributes;
@@ -136,7 +138,8 @@ impl<'a> Patient<'a> {
             nights: self.nights.map(|nights| nights.later(hours)),
             profile: self.profile,
             end: rested(numbers, self.end, own.end, hours),
-            awake: self.awake || wounds.total(body, own.hp) < own.hp,
+            awake: self.awake || wounds.total(body, own.hp) < self.faints_at,
+            faints_at: self.faints_at,
             wounds,
         }
     }
@@ -271,6 +274,7 @@ mod tests {
             wounds,
             end: profile.attributes.end,
             awake: true,
+            faints_at: profile.attributes.hp,
             care: 0,
             nights: None,
         }

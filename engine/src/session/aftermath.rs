@@ -103,7 +103,7 @@ pub enum Wounded<'a> {
 
 /// A fresh unit with these points of lethal damage by location, one after the other, and so much END
 /// spent. The HT rolls against lasting injury count as made (DMG-8), and so do all WP rolls; but who
-/// has taken HP in all is unconscious, with no END left (DMG-3, FAT-1).
+/// has taken as much as makes unconscious is so, with no END left (DMG-3, FAT-1).
 pub fn wounded<'a>(
     unit: &'a Unit,
     numbers: &Numbers,
@@ -142,6 +142,7 @@ pub fn wounded<'a>(
         wounds,
         end: if awake { left } else { left.min(0) },
         awake,
+        faints_at: numbers.injury.faints_at(own.hp),
         care: 0,
         nights: numbers.dangers.nights(seed),
     }))

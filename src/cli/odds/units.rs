@@ -13,6 +13,7 @@ use testudo_engine::diag::{codes, unknown};
 use testudo_engine::narrate::words::{capital, counted, spaced};
 use testudo_engine::narrate::{self, parts};
 use testudo_engine::rules::attack::DefenceKind;
+use testudo_engine::rules::gear::Weight;
 use testudo_engine::rules::id::Id;
 use testudo_engine::session::attack_odds::{DefencePreview, Preview, Situation, preview};
 use testudo_engine::session::shield_odds::{ShieldPreview, preview_shields};
@@ -28,6 +29,8 @@ pub(super) struct PairedUnits<'a> {
     pub(super) shields: Vec<ShieldPreview>,
     /// Why nothing at all can be done.
     pub(super) refused: Option<String>,
+    /// RND-2: how many open cells whoever runs up can go in a turn.
+    most_moved: Option<u16>,
 }
 
 impl PairedUnits<'_> {
@@ -118,9 +121,27 @@ fn find<'a>(
         situation,
         location,
         refused: refused.map(plain),
+        most_moved: most_moved(catalog, attacker, defender, situation),
         attacks: attacks.unwrap_or_default(),
         shields,
     }
+}
+
+/// RND-2: how many open cells whoever runs up has points for in a turn; `None` where nobody does.
+fn most_moved(
+    catalog: &Catalog,
+    attacker: &Unit,
+    defender: &Unit,
+    situation: Situation,
+) -> Option<u16> {
+    let mover = match situation.maneuver {
+        Maneuver::StopThrust => &defender.profile,
+        _ => &attacker.profile,
+    };
+    let numbers = &catalog.numbers;
+    let level = mover.encumbrance_without(numbers, Weight(0));
+    let rate = mover.attributes.mv.max(mover.attributes.flight);
+    (situation.moved > 0).then(|| mover.move_points(numbers, rate, level))
 }
 
 /// Attacks that every genre has, by the names they have here.
@@ -228,6 +249,9 @@ fn title(found: &PairedUnits<'_>) -> String {
     if situation.moved > 0 {
         let cells = counted(situation.moved, "cell");
         text.push_str(&format!(", after moving {cells}"));
+        if let Some(most) = found.most_moved.filter(|most| situation.moved > *most) {
+            text.push_str(&format!(", more than the {most} of its turn"));
+        }
     }
     match situation.bearing {
         0 => {}

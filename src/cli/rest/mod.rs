@@ -362,6 +362,7 @@ fn survivors<'a>(
             wounds: fighter.wounds().clone(),
             end: end_of(fighter.stamina.end, bases.0, bases.1),
             awake: fighter.is_awake(),
+            faints_at: (level.catalog.numbers.injury).faints_at(profile.attributes.hp),
             care: care(battle, id.side),
             nights: (level.catalog.numbers.dangers).nights(nights_seed(seed, id)),
         };

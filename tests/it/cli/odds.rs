@@ -241,7 +241,7 @@ fn one_unit_against_another() {
     let plain = run("odds man_at_arms militia --moved 6 --location left_leg");
     assert_eq!((plain.code, plain.err.as_str()), (0, ""));
     expect![[r#"
-        Man-at-arms against a militia spearman, at the left leg, 1 cell away, after moving 6 cells
+        Man-at-arms against a militia spearman, at the left leg, 1 cell away, after moving 6 cells, more than the 5 of its turn
 
         Long sword, cut
           AT style 4, agility +0, on the move -2, location -1 = 1

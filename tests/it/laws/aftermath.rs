@@ -63,6 +63,7 @@ fn rec_1_fat_3_rest_mends_by_the_hour_and_when_it_was_foretold() {
                 wounds: fighter.wounds().clone(),
                 end: fighter.stamina.end,
                 awake: fighter.is_awake(),
+                faints_at: fighter.profile().attributes.hp,
                 care: 0,
                 nights: None,
             };

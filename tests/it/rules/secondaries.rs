@@ -113,6 +113,7 @@ fn quiet(field: &str) -> Option<fn(&Profile) -> i64> {
                 wounds,
                 end: 10,
                 awake: true,
+                faints_at: profile.attributes.hp,
                 care: 0,
                 nights: None,
             };

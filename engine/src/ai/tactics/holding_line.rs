@@ -158,8 +158,8 @@ fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
             fights_from_afar(one),
             turns,
             match fog {
-                true => endures(one),
-                false => -endures(one),
+                true => one.endures(numbers),
+                false => -one.endures(numbers),
             },
             one.id(),
         )
@@ -186,9 +186,4 @@ fn post(view: &View<'_>, me: &Fighter<'_>, line: &Barrier) -> Option<Cell> {
 fn is_free(view: &View<'_>, one: &Fighter<'_>) -> bool {
     let goals = view.goals(one.id()).iter();
     view.role(one.id()).is_none() && goals.into_iter().all(|goal| *goal == Goal::LastStanding)
-}
-
-/// Hit points that somebody has left.
-fn endures(one: &Fighter<'_>) -> i16 {
-    one.profile().attributes.hp - one.total_injury()
 }

@@ -124,7 +124,7 @@ impl Prey {
 
     fn rate(self, view: &View<'_>, me: &Fighter<'_>, enemy: &Fighter<'_>) -> Option<i64> {
         let profile = enemy.profile();
-        let left = i64::from(profile.attributes.hp) - i64::from(enemy.total_injury());
+        let left = i64::from(enemy.endures(view.arena().numbers));
         let kind = |is: bool| is.then_some(1);
         match self {
             Self::Any => None,

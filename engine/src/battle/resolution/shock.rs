@@ -206,7 +206,7 @@ pub(super) fn waver(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId) {
     let fighter = field.fighter(unit);
     let build = fighter.build();
     let holds = build.steady && dangers.doggedness(build.beast) > 0;
-    let spent = fighter.total_injury() >= fighter.profile().attributes.hp;
+    let spent = fighter.endures(field.arena().numbers) <= 0;
     if dangers.keeps_awake() && spent && !holds && fighter.is_conscious() {
         stay_awake(field, dice, unit);
     }

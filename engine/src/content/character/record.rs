@@ -185,12 +185,14 @@ impl Character {
         let profile = &*unit.profile;
         let wounds = wounds_of(&self.wounds, &profile.body);
         let hp = profile.attributes.hp;
+        let faints_at = catalog.numbers.injury.faints_at(hp);
         Patient {
             care: self.care,
             nights: catalog.numbers.dangers.nights(self.nights),
             profile,
             end: self.end.unwrap_or(profile.attributes.end),
-            awake: wounds.total(&profile.body, hp) < hp,
+            awake: wounds.total(&profile.body, hp) < faints_at,
+            faints_at,
             wounds,
         }
     }

@@ -9,6 +9,7 @@ use crate::content::registry::twice;
 use crate::diag::{codes, unknown};
 use crate::rules::id::Id;
 use crate::rules::injury::{Lameness, Wounds};
+use crate::rules::numbers::InjuryNumbers;
 use crate::rules::profile::Carried;
 
 from_ron! {
@@ -108,14 +109,19 @@ pub(in crate::content) struct ComesAs<'e> {
 
 impl ComesAs<'_> {
     /// The unit as it comes; whoever would lie unconscious from the start is refused at the first wound.
-    pub(in crate::content) fn of(&self, unit: &Unit, findings: &mut Findings<'_>) -> Arc<Unit> {
+    pub(in crate::content) fn of(
+        &self,
+        unit: &Unit,
+        numbers: &InjuryNumbers,
+        findings: &mut Findings<'_>,
+    ) -> Arc<Unit> {
         check((self.wounds, self.end), unit, findings);
         let wounds: Vec<Wound> = self.wounds.iter().map(|one| one.get(findings)).collect();
         let attributes = &unit.profile.attributes;
         let (body, hp) = (&unit.profile.body, attributes.hp);
         let wounds = wounds_of(&wounds, body);
         let total = wounds.total(body, hp);
-        if total >= hp
+        if total >= numbers.faints_at(hp)
             && let Some(first) = self.wounds.first()
         {
             let message = format!("with {total} points of injury and HP {hp} it lies unconscious");

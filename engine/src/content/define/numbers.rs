@@ -63,6 +63,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
         findings.error(codes::OUT_OF_ORDER, at(&["attack_table"]), message);
     }
     bands(numbers, tree, findings);
+    deadly_after_faint(numbers, tree, findings);
     let encumbrance = numbers.encumbrance.0;
     if !encumbrance.is_sorted_by(|a, b| a < b) {
         let message = "each bound of encumbrance is above the one before";
@@ -253,6 +254,18 @@ fn points(points: &PointNumbers, tree: &Spanned<Tree>, findings: &mut Findings<'
     }
 }
 
+/// DMG-3: nobody dies of less than makes unconscious.
+fn deadly_after_faint(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
+    let injury = &numbers.injury;
+    let (Ratio(faint, faint_of), Ratio(death, death_of)) = (injury.unconscious, injury.death);
+    let sound = death > 0 && death_of > 0 && faint_of > 0;
+    if sound && u32::from(faint) * u32::from(death_of) > u32::from(death) * u32::from(faint_of) {
+        let message = "`unconscious` is at most what kills";
+        let place = tree.place(&["injury", "unconscious"]);
+        findings.error(codes::OUT_OF_ORDER, place, message);
+    }
+}
+
 /// ATK-7: the range bands rise, and so do those beyond the last.
 fn bands(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
     let range = &numbers.range;
@@ -283,6 +296,7 @@ fn ratios(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) 
         (&["range", "beyond"][..], numbers.range.beyond, true),
         (&["injury", "stun"], injury.stun, true),
         (&["injury", "crushing_stun"], injury.crushing_stun, true),
+        (&["injury", "unconscious"], injury.unconscious, true),
         (&["injury", "death"], injury.death, true),
         (&["injury", "permanent"], injury.permanent, true),
         (&["objects", "impaling"], numbers.objects.impaling, false),
@@ -411,7 +425,7 @@ from_ron! {
     impl numbers TaskNumbers { easy, hard }
     impl numbers PointNumbers { secondary, most_mv, advantage, major, minor, session }
     impl numbers SecondaryPrices { ht, hp, end, wp, cha, per, mv, flight, dm, at_mod, def_mod }
-    impl numbers InjuryNumbers { stun, crushing_stun, death, permanent, permanence_check }
+    impl numbers InjuryNumbers { stun, crushing_stun, unconscious, death, permanent, permanence_check }
     impl numbers ObjectNumbers { impaling }
     impl numbers CarryNumbers { by, start_out, beasts }
     impl numbers Weariness { st, ag, mv }

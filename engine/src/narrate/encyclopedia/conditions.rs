@@ -18,7 +18,7 @@ const CONDITIONS: [(&str, &str, &str, &[&str]); 36] = [
     (
         "unconscious",
         "Out cold",
-        "Out of this fight: no hit points are left, or a wound was too much. Nobody wakes during a battle.",
+        "Out of this fight: {faint} its hit points are lost, or a wound was too much. Nobody wakes during a battle.",
         &["DMG-3", "REC-1"],
     ),
     (
@@ -241,6 +241,7 @@ fn by_numbers(text: &str, numbers: &Numbers) -> String {
     let signed = |number: i16| format!("{number:+}");
     let all = [
         ("{death}", capital(&times_it(numbers.injury.death))),
+        ("{faint}", times_it(numbers.injury.unconscious)),
         ("{recovery}", recovery.to_owned()),
         ("{stunned}", signed(numbers.defence.stunned)),
         ("{net_at}", signed(numbers.nets.at)),

@@ -297,6 +297,30 @@ mod tests {
     }
 
     #[test]
+    fn dmg_3_one_faints_at_a_houses_part_of_hp_and_not_before() {
+        let numbers = InjuryNumbers {
+            unconscious: Ratio(2, 3),
+            ..InjuryNumbers::default()
+        };
+        let body = humanoid();
+        let faints = |numbers: &InjuryNumbers, damage| {
+            let blow = StruckPart {
+                location: 0,
+                damage,
+                damage_type: DamageType::Cutting,
+                nonlethal: false,
+            };
+            injure(numbers, &body, 11, &Wounds::none(&body), &blow).collapses
+        };
+        assert!(
+            !faints(&numbers, 7) && faints(&numbers, 8),
+            "two thirds of 11 are 7.3"
+        );
+        let usual = InjuryNumbers::default();
+        assert!(!faints(&usual, 10) && faints(&usual, 11));
+    }
+
+    #[test]
     fn dmg_6_limbs_stop_counting_at_their_threshold() {
         let arm = cut("left_arm", 7);
         assert_eq!((arm.injury, arm.counted), (7, 4));

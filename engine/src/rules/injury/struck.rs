@@ -168,7 +168,7 @@ impl<'a> StruckLocation<'a> {
 
     /// Whether nothing follows a blow of which nothing passes: who has not collapsed already doesn't by that.
     pub(in crate::rules) fn bears_nothing(&self) -> bool {
-        self.choice.is_none() && self.total_before < self.hp
+        self.choice.is_none() && self.total_before < self.numbers.faints_at(self.hp)
     }
 
     fn location(&self) -> &'a Location {
@@ -211,7 +211,7 @@ impl<'a> StruckLocation<'a> {
             total_before: self.total_before,
             total_after,
             dies: deadly(total_after) && deadly(self.lethal_after(blow)),
-            collapses: total_after >= hp,
+            collapses: total_after >= self.numbers.faints_at(hp),
             cripplings,
             stuns,
             faint,

@@ -33,6 +33,9 @@ pub struct InjuryNumbers {
     pub stun: Ratio,
     /// One crushing blow of this part of HP stuns, where the location says so (DMG-5).
     pub crushing_stun: Ratio,
+    /// Injury of this many times HP makes unconscious (DMG-3).
+    #[serde(skip_serializing_if = "Ratio::is_one")]
+    pub unconscious: Ratio,
     /// Lethal injury of this many times HP kills (DMG-3).
     pub death: Ratio,
     /// Damage of this many times the crippling threshold is permanent (DMG-8).
@@ -46,10 +49,19 @@ impl Default for InjuryNumbers {
         Self {
             stun: Ratio(1, 2),
             crushing_stun: Ratio(1, 3),
+            unconscious: Ratio::ONE,
             death: Ratio(2, 1),
             permanent: Ratio(2, 1),
             permanence_check: 2,
         }
+    }
+}
+
+impl InjuryNumbers {
+    /// DMG-3: points of injury in all from which a body of so many HP is unconscious.
+    pub fn faints_at(&self, hp: i16) -> i16 {
+        let at = self.unconscious.reached_by(i32::from(hp));
+        i16::try_from(at).unwrap_or(i16::MAX)
     }
 }
 

@@ -154,6 +154,7 @@ fn quiet(id: &str) -> Option<fn(&Traits) -> i64> {
                 wounds,
                 end: 10,
                 awake: true,
+                faints_at: profile.attributes.hp,
                 care: 0,
                 nights: None,
             };
