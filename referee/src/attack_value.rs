@@ -5,7 +5,6 @@ use super::fighter::Hold;
 use super::hands;
 use super::legal::Strike;
 use super::node::{Parts, Read};
-use super::numbers::agility_at;
 
 /// POS-1: whether what `hand` holds meets `bearing` wildly.
 pub(super) fn wild(hand: &str, bearing: i64) -> bool {
@@ -66,7 +65,7 @@ impl Battle<'_, '_> {
         let by_traits = ("trait", by_traits.1 + self.firmness(strike)?);
         let mut parts = vec![
             ("style", form.level),
-            ("agility", agility_at(ag)),
+            ("agility", self.numbers.of_agility("at", ag)?),
             ("style_bonus", form.style_at),
             ("nature", a.sheet.at_mod),
             ("weapon", form.technique_at),
@@ -92,7 +91,7 @@ impl Battle<'_, '_> {
                 part(!self.eyes_see(strike.attacker, strike.defender)?, "unseen")?,
             ),
             ("light", self.light_at(strike)?),
-            self.glare_part(strike.attacker, agility_at)?,
+            self.glare_part(strike.attacker, "at")?,
             by_traits,
             rage,
             ("location", location),

@@ -5,7 +5,6 @@ use super::battle::Battle;
 use super::hands;
 use super::legal::{Defence, Strike};
 use super::node::{Parts, Read};
-use super::numbers::agility_def;
 
 /// A defence value as it had to be.
 pub(super) struct DefenceValue {
@@ -86,12 +85,16 @@ impl<'a> Battle<'a, '_> {
 
     fn base(&self, strike: &Strike, level: i64, dodge: Option<i64>) -> Read<Parts<'static>> {
         let ag = self.units[strike.defender].st_ag_mv(&self.numbers)?.1;
-        let glare = self.glare_part(strike.defender, agility_def)?;
-        let base = [("style", level), ("agility", agility_def(ag)), glare];
+        let glare = self.glare_part(strike.defender, "def")?;
+        let base = [
+            ("style", level),
+            ("agility", self.numbers.of_agility("def", ag)?),
+            glare,
+        ];
         let Some(dodge) = dodge else {
             return Ok(tidy(&base));
         };
-        let whole = level + agility_def(ag) + glare.1 + dodge;
+        let whole = level + self.numbers.of_agility("def", ag)? + glare.1 + dodge;
         let slowed = self.units[strike.defender].slower_dodge(&self.numbers, whole)?;
         let base = base
             .into_iter()

@@ -4,7 +4,6 @@ use super::attack_value::{tidy, wild};
 use super::battle::Battle;
 use super::legal::Strike;
 use super::node::{Node, Read};
-use super::numbers::{agility_at, agility_def};
 
 impl<'a> Battle<'a, '_> {
     /// A unit goes into an enemy's cell; whether it gets there.
@@ -229,7 +228,7 @@ impl<'a> Battle<'a, '_> {
         let higher = self.higher(stand.attacker, stand.defender)?;
         let parts = tidy(&[
             ("style", item.block_level),
-            ("agility", agility_at(ag)),
+            ("agility", self.numbers.of_agility("at", ag)?),
             ("style_bonus", item.block_bonus),
             ("nature", own.sheet.at_mod),
             ("weapon", item.block_def),
@@ -245,7 +244,7 @@ impl<'a> Battle<'a, '_> {
                 part(!self.eyes_see(stand.attacker, stand.defender)?, "unseen")?,
             ),
             ("light", self.light_at(stand)?),
-            self.glare_part(stand.attacker, agility_at)?,
+            self.glare_part(stand.attacker, "at")?,
             ("spell", own.change("at")),
             ("net", self.net_part(stand.attacker, "at")?),
             self.mind_parts(stand.attacker, stand.defender, "at")?[0],
@@ -270,8 +269,8 @@ impl<'a> Battle<'a, '_> {
         let ag = own.st_ag_mv(&self.numbers)?.1;
         let base_parts = tidy(&[
             ("style", own.sheet.dodge.0),
-            ("agility", agility_def(ag)),
-            self.glare_part(stand.defender, agility_def)?,
+            ("agility", self.numbers.of_agility("def", ag)?),
+            self.glare_part(stand.defender, "def")?,
             ("dodge", self.numbers.dodge(own.el(&self.numbers)?)?),
         ]);
         let base = base_parts.iter().map(|(_, value)| value).sum();

@@ -153,10 +153,11 @@ impl<'a> Battle<'a, '_> {
     }
 
     /// LIT-1: the same of the AT, or the DEF, that AG gives.
-    pub(super) fn glare_part(&self, unit: usize, of: fn(i64) -> i64) -> Read<(&'static str, i64)> {
+    pub(super) fn glare_part(&self, unit: usize, what: &'a str) -> Read<(&'static str, i64)> {
         let ag = self.units[unit].st_ag_mv(&self.numbers)?.1;
         let left = ag + self.glare_on(unit, "ag")?;
-        Ok(("glare", of(left) - of(ag)))
+        let of = |ag| self.numbers.of_agility(what, ag);
+        Ok(("glare", of(left)? - of(ag)?))
     }
 
     /// LIT-3: a flash, and what it does to whoever sees it.

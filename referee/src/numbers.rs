@@ -80,6 +80,13 @@ impl<'a> Numbers<'a> {
         self.or_usual("turn", "points", 1)
     }
 
+    /// What AG adds to `at` or `def` (ATT-4).
+    pub(super) fn of_agility(&self, what: &'a str, ag: i64) -> Read<i64> {
+        let nothing = self.or_usual("agility", what, if what == "at" { 10 } else { 9 })?;
+        let every = self.or_usual("agility", "every", 2)?;
+        Ok((ag - nothing).div_euclid(every.max(1)))
+    }
+
     /// What an easy roll adds to its target (ATT-8).
     pub(super) fn easy(&self) -> Read<i64> {
         self.or_usual("tasks", "easy", 2)
@@ -143,16 +150,6 @@ impl<'a> Numbers<'a> {
         }
         Ok(at)
     }
-}
-
-/// AT of AG (ATT-4).
-pub(super) fn agility_at(ag: i64) -> i64 {
-    (ag - 10).div_euclid(2)
-}
-
-/// DEF of AG (ATT-4).
-pub(super) fn agility_def(ag: i64) -> i64 {
-    (ag - 9).div_euclid(2)
 }
 
 /// How damage grows with ST (STR-3, STR-4).

@@ -4,7 +4,7 @@ use super::carrying::{el_of, points_of};
 use super::faults::Faults;
 use super::hands;
 use super::node::{Node, Read};
-use super::numbers::{Growth, Numbers, agility_at, agility_def, at_least, dice_text, max_load};
+use super::numbers::{Growth, Numbers, at_least, dice_text, max_load};
 use super::sheet::{Form, Item, Sheet};
 
 /// Checks one sheet.
@@ -42,7 +42,7 @@ pub(super) fn check(
         same("flying_points", points, node.int("flying_points")?);
     }
     let dodge = sheet.dodge.0
-        + agility_def(sheet.ag)
+        + numbers.of_agility("def", sheet.ag)?
         + numbers.dodge(sheet.el)?
         + sheet.dodge.1
         + sheet.def_mod
@@ -151,7 +151,7 @@ fn check_form(
     );
     let short = form.min_st.map_or(0, |min_st| (min_st - sheet.st).max(0));
     let at = form.level
-        + agility_at(sheet.ag)
+        + numbers.of_agility("at", sheet.ag)?
         + form.style_at
         + sheet.at_mod
         + form.technique_at
@@ -178,7 +178,8 @@ fn check_form(
         entry.text("damage")?,
     );
     let penalty = short * numbers.int("strength", "short")?;
-    let block = item.block_level + agility_def(sheet.ag) + item.block_bonus + item.block_def;
+    let block =
+        item.block_level + numbers.of_agility("def", sheet.ag)? + item.block_bonus + item.block_def;
     let block = item
         .blocks
         .then_some(block + penalty + sheet.def_mod + sheet.armour_def);

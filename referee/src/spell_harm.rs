@@ -6,7 +6,6 @@ use super::damage::{FIELDS as DAMAGE, Landed};
 use super::gear::STRUCK;
 use super::magic::Cast;
 use super::node::{Node, Read};
-use super::numbers::{agility_at, agility_def};
 use super::wounding::Means;
 
 /// Dice, addition, type of damage and whether it pierces.
@@ -62,11 +61,15 @@ impl<'a> Battle<'a, '_> {
         };
         let at = tidy(&[
             ("style", level),
-            ("agility", agility_at(a.st_ag_mv(&self.numbers)?.1)),
+            (
+                "agility",
+                self.numbers
+                    .of_agility("at", a.st_ag_mv(&self.numbers)?.1)?,
+            ),
             ("nature", a.sheet.at_mod),
             ("higher", higher(above, "attack")?),
             ("light", self.light_on((cast.caster, true), victim)?),
-            self.glare_part(cast.caster, agility_at)?,
+            self.glare_part(cast.caster, "at")?,
             ("spell", a.change("at")),
             ("net", self.net_part(cast.caster, "at")?),
             self.mind_parts(cast.caster, victim, "at")?[0],
@@ -78,20 +81,20 @@ impl<'a> Battle<'a, '_> {
         let helpless = d.helpless();
         let ag = d.st_ag_mv(&self.numbers)?.1;
         let dodge = self.numbers.dodge(d.el(&self.numbers)?)?;
-        let glare = self.glare_part(victim, agility_def)?;
+        let glare = self.glare_part(victim, "def")?;
         let base_parts = if helpless {
             Vec::new()
         } else {
             tidy(&[
                 ("style", d.sheet.dodge.0),
-                ("agility", agility_def(ag)),
+                ("agility", self.numbers.of_agility("def", ag)?),
                 glare,
                 ("dodge", dodge),
                 (
                     "slowed",
                     d.slower_dodge(
                         &self.numbers,
-                        d.sheet.dodge.0 + agility_def(ag) + glare.1 + dodge,
+                        d.sheet.dodge.0 + self.numbers.of_agility("def", ag)? + glare.1 + dodge,
                     )?,
                 ),
             ])

@@ -9,7 +9,6 @@ use super::falls::{Due as DueFall, Fall, sharp};
 use super::fighter::Life;
 use super::ground::{Footing, Ground};
 use super::node::{Cell, Node, Read};
-use super::numbers::agility_def;
 use super::wounding::Means;
 
 /// A trap of the first line, and how it stands.
@@ -384,7 +383,7 @@ impl<'a> Battle<'a, '_> {
         let parts: Vec<(&str, i64)> = if known[one.key.0] && able {
             let ag = one.st_ag_mv(&self.numbers)?.1 + self.glare_on(unit, "ag")?;
             let dodge = self.numbers.dodge(one.el(&self.numbers)?)?;
-            let base = one.sheet.dodge.0 + agility_def(ag) + dodge;
+            let base = one.sheet.dodge.0 + self.numbers.of_agility("def", ag)? + dodge;
             let base = base + one.slower_dodge(&self.numbers, base)?;
             vec![("base", base.max(0) / shot.int("speed")?.max(1))]
         } else {

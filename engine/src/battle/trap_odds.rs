@@ -7,7 +7,7 @@ use super::fighter::Fighter;
 use super::strike::Arena;
 use crate::content::trap::TrapEffect;
 use crate::rules::attack::{AttackOdds, slowed_dodge};
-use crate::rules::attribute::{Attribute, agility_def};
+use crate::rules::attribute::Attribute;
 use crate::rules::chance::{Chance, check};
 use crate::rules::damage::DamageRoll;
 use crate::rules::gear::Wounding;
@@ -70,7 +70,7 @@ impl<'a> TrapOdds<'a> {
         let ag = self.fighter.attribute(Attribute::Ag, numbers)
             + self.arena.glare_on(&self.fighter, Attribute::Ag);
         let load = self.fighter.encumbrance_level(numbers);
-        let mut base = level + agility_def(ag) + numbers.defence.dodge_at(load);
+        let mut base = level + numbers.agility.to_def(ag) + numbers.defence.dodge_at(load);
         if self.fighter.is_slowed(numbers) {
             base += slowed_dodge(base);
         }

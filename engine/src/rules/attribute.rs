@@ -36,14 +36,53 @@ pub fn base_damage(st: i16) -> (u8, i16) {
     )
 }
 
-/// ATT-4: what AG adds to AT: (AG - 10) / 2, rounded down.
-pub fn agility_at(ag: i16) -> i16 {
-    (ag - 10).div_euclid(2)
+/// ATT-4: what AG adds to AT and DEF.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct AgilityNumbers {
+    /// AG that adds nothing to AT.
+    pub at: i16,
+    /// AG that adds nothing to DEF.
+    pub def: i16,
+    /// Each so many points of AG over it add one, from 1.
+    pub every: u8,
 }
 
-/// ATT-4: what AG adds to DEF: (AG - 9) / 2, rounded down.
-pub fn agility_def(ag: i16) -> i16 {
-    (ag - 9).div_euclid(2)
+impl Default for AgilityNumbers {
+    fn default() -> Self {
+        Self {
+            at: 10,
+            def: 9,
+            every: 2,
+        }
+    }
+}
+
+impl AgilityNumbers {
+    /// Whether it is SHELL's own.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What so much AG adds to AT: (AG - 10) / 2, rounded down, where it is as usual.
+    #[inline]
+    pub fn to_at(self, ag: i16) -> i16 {
+        self.over(ag - self.at)
+    }
+
+    /// What so much AG adds to DEF: (AG - 9) / 2, rounded down, where it is as usual.
+    #[inline]
+    pub fn to_def(self, ag: i16) -> i16 {
+        self.over(ag - self.def)
+    }
+
+    #[inline]
+    fn over(self, points: i16) -> i16 {
+        // A division by what isn't known beforehand costs as much as all other parts of an attack.
+        match self.every {
+            2 => points.div_euclid(2),
+            every => points.div_euclid(i16::from(every.max(1))),
+        }
+    }
 }
 
 /// An attribute that is rolled against.
@@ -217,15 +256,30 @@ mod tests {
 
     #[test]
     fn att_4_reproduces_the_printed_table() {
+        let usual = AgilityNumbers::default();
         let at = [-2, -1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5];
         let def = [-1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5];
         for (i, ag) in (7..=20).enumerate() {
             assert_eq!(
-                (agility_at(ag), agility_def(ag)),
+                (usual.to_at(ag), usual.to_def(ag)),
                 (at[i], def[i]),
                 "AG {ag}"
             );
         }
+    }
+
+    #[test]
+    fn att_4_a_house_counts_by_its_own_steps() {
+        let house = AgilityNumbers {
+            at: 12,
+            def: 8,
+            every: 3,
+        };
+        assert_eq!(
+            [8, 11, 12, 14, 15].map(|ag| house.to_at(ag)),
+            [-2, -1, 0, 0, 1]
+        );
+        assert_eq!([7, 8, 10, 11].map(|ag| house.to_def(ag)), [-1, 0, 0, 1]);
     }
 
     #[test]

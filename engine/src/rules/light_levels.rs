@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use super::attribute::{agility_at, agility_def};
+use super::attribute::AgilityNumbers;
 use super::light::{Eyes, Light, LightNumbers};
 use super::part::{Parts, Why};
 use crate::grid::Direction;
@@ -130,13 +130,13 @@ pub const MOST_PAST: u8 = 6;
 // By reference: eight bytes that have just been written piece by piece are slow to copy in one, and every attack asks.
 impl LightLevel {
     /// LIT-1, ATT-4: what its loss of AG makes of the AT of somebody with so much.
-    pub fn at(&self, ag: i16) -> i16 {
-        agility_at(self.left_of(ag)) - agility_at(ag)
+    pub fn at(&self, agility: AgilityNumbers, ag: i16) -> i16 {
+        agility.to_at(self.left_of(ag)) - agility.to_at(ag)
     }
 
     /// LIT-1, ATT-4: what its loss of AG makes of the DEF of somebody with so much.
-    pub fn def(&self, ag: i16) -> i16 {
-        agility_def(self.left_of(ag)) - agility_def(ag)
+    pub fn def(&self, agility: AgilityNumbers, ag: i16) -> i16 {
+        agility.to_def(self.left_of(ag)) - agility.to_def(ag)
     }
 
     /// What it leaves of AG or IQ, at least 1.
@@ -242,7 +242,8 @@ mod tests {
         let glare = levels.glare(Light::NearBlinding);
         let glare = glare.expect("it is brighter than day");
         assert_eq!((glare.penalty, 12 + glare.ag_iq), (-8, 8));
-        assert_eq!((glare.at(12), glare.def(12)), (-2, -2));
+        let usual = AgilityNumbers::default();
+        assert_eq!((glare.at(usual, 12), glare.def(usual, 12)), (-2, -2));
         assert_eq!((glare.left_of(3), glare.left_of(0)), (1, 0));
         let glares = |light| levels.glare(light).is_some();
         let none = [Light::Blinding, Light::Sunny, Light::Bright, Light::Dark];

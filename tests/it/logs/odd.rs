@@ -68,7 +68,7 @@ fn odd_numbers_audit_clean_on_every_grid() {
 fn odd_battles_bring_about_what_is_rare() {
     let library = odd();
     let level = Arc::new(library.level("square").expect("it loads"));
-    let logs: String = (0..25).map(|index| log(&level, index, "random")).collect();
+    let logs: String = (0..50).map(|index| log(&level, index, "random")).collect();
     let rare = [
         "strength_short",
         "two_hands",
@@ -104,7 +104,7 @@ fn odd_battles_bring_about_what_is_rare() {
     for why in rare {
         assert!(
             logs.contains(&format!("\"why\":\"{why}\"")),
-            "no {why} in 25 battles"
+            "no {why} in 50 battles"
         );
     }
     for event in [
@@ -112,7 +112,7 @@ fn odd_battles_bring_about_what_is_rare() {
     ] {
         assert!(
             logs.contains(&format!("\"event\":\"{event}\"")),
-            "no {event} in 25 battles"
+            "no {event} in 50 battles"
         );
     }
 }

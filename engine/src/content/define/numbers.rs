@@ -7,7 +7,7 @@ use super::files::GenreFiles;
 use crate::content::findings::Findings;
 use crate::content::ron::{FromRon, Spanned, Value, read_on};
 use crate::diag::{Problems, Span, codes};
-use crate::rules::attribute::TaskNumbers;
+use crate::rules::attribute::{AgilityNumbers, TaskNumbers};
 use crate::rules::carrying::{CarryBy, CarryNumbers};
 use crate::rules::door::DoorNumbers;
 use crate::rules::explore::ExploreNumbers;
@@ -82,6 +82,7 @@ fn check(numbers: &Numbers, tree: &Spanned<Tree>, findings: &mut Findings<'_>) {
             &["close_combat", "pounds"],
             numbers.close_combat.pounds.into(),
         ),
+        (&["agility", "every"], numbers.agility.every.into()),
         (&["magic", "bolt_speed"], numbers.magic.bolt_speed.into()),
         (
             &["range", "low_tech", "speed"],
@@ -415,13 +416,14 @@ impl FromRon for NumbersFile {
 from_ron! {
     impl numbers Numbers {
         attack_table, attack, defence, maneuvers, range, charge, strength, style, injury, armour,
-        objects, encumbrance, carry, turn, tasks, points, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
+        objects, encumbrance, carry, turn, agility, tasks, points, fatigue, close_combat, nets, doors, search, explore, dangers, recovery, magic, movement,
         flight, sight, light, notice, traits, body_weight_free,
     }
     impl numbers RangeNumbers { bands, beyond, low_tech }
     impl numbers LowTech { keeps, speed }
     impl numbers ArmourNumbers { piercing }
     impl numbers TurnNumbers { initiative, points }
+    impl numbers AgilityNumbers { at, def, every }
     impl numbers TaskNumbers { easy, hard }
     impl numbers PointNumbers { secondary, most_mv, advantage, major, minor, session }
     impl numbers SecondaryPrices { ht, hp, end, wp, cha, per, mv, flight, dm, at_mod, def_mod }

@@ -3,7 +3,6 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::attribute::agility_def;
 use crate::rules::light_levels::LightLevel;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::{Part, PartSum, Parts, Why};
@@ -126,9 +125,9 @@ fn add_defence_parts<S: PartSum>(
     // Who can't defend has base DEF 0 (ATK-6).
     if input.kind != DefenceKind::None {
         base.always(Why::Style, input.level);
-        base.always(Why::Agility, agility_def(input.ag));
+        base.always(Why::Agility, numbers.agility.to_def(input.ag));
         if let Some(glare) = &input.glare {
-            base.add(Why::Glare, glare.def(input.ag));
+            base.add(Why::Glare, glare.def(numbers.agility, input.ag));
         }
         if input.kind == DefenceKind::Dodge {
             base.always(Why::Dodge, n.dodge_at(input.encumbrance_level));

@@ -1,6 +1,5 @@
 //! The attack value and everything it is made of (ATK-3, ATK-7).
 
-use crate::rules::attribute::agility_at;
 use crate::rules::light_levels::LightLevel;
 use crate::rules::numbers::Numbers;
 use crate::rules::part::{PartSum, Parts, Why};
@@ -127,7 +126,7 @@ pub fn attack_total(numbers: &Numbers, input: &AttackInput) -> i16 {
 fn add_attack_parts(at: &mut impl PartSum, numbers: &Numbers, input: &AttackInput) {
     let n = &numbers.attack;
     at.always(Why::Style, input.level);
-    at.always(Why::Agility, agility_at(input.ag));
+    at.always(Why::Agility, numbers.agility.to_at(input.ag));
     at.add(Why::StyleBonus, input.style_at);
     at.add(Why::Nature, input.at_mod);
     at.add(Why::Weapon, input.technique_at);
@@ -148,7 +147,7 @@ fn add_attack_parts(at: &mut impl PartSum, numbers: &Numbers, input: &AttackInpu
     at.add_if(input.netted, Why::Net, numbers.nets.at);
     at.add(Why::Light, input.light);
     if let Some(glare) = &input.glare {
-        at.add(Why::Glare, glare.at(input.ag));
+        at.add(Why::Glare, glare.at(numbers.agility, input.ag));
     }
     at.add(Why::Trait, input.by_traits);
     at.add(Why::Rage, input.by_rage);

@@ -10,7 +10,7 @@ mod range;
 
 use serde::Serialize;
 
-use super::attribute::TaskNumbers;
+use super::attribute::{AgilityNumbers, TaskNumbers};
 use super::carrying::CarryNumbers;
 use super::dangers::DangerNumbers;
 use super::door::DoorNumbers;
@@ -72,6 +72,9 @@ pub struct Numbers {
     /// What an encumbrance level takes from initiative and movement; a log says nothing of what is as usual (RND-1, RND-2).
     #[serde(skip_serializing_if = "TurnNumbers::is_usual")]
     pub turn: TurnNumbers,
+    /// What AG adds to AT and DEF; a log says nothing of what is as usual (ATT-4).
+    #[serde(skip_serializing_if = "AgilityNumbers::is_usual")]
+    pub agility: AgilityNumbers,
     /// Easy and hard rolls; a log says nothing of what is as usual (ATT-8, SKL-2).
     #[serde(skip_serializing_if = "TaskNumbers::is_usual")]
     pub tasks: TaskNumbers,

@@ -56,5 +56,8 @@ impl Glares {
 fn lost(arena: Arena<'_>, one: &Fighter<'_>) -> (i16, i16) {
     let ag = one.st_ag_mv(arena.numbers).1;
     let glare = arena.glare(one);
-    glare.map_or((0, 0), |glare| (glare.at(ag), glare.def(ag)))
+    let agility = arena.numbers.agility;
+    glare.map_or((0, 0), |glare| {
+        (glare.at(agility, ag), glare.def(agility, ag))
+    })
 }
