@@ -89,6 +89,13 @@ fn told(file: &str, slips: &[(&str, &str)], faults: &[&str]) {
 }
 
 #[test]
+fn a_cell_without_its_own_brackets_is_told_once_and_how_it_is_written() {
+    let told = with_slips("levels/duel.ron", &[("at: [(4, 1)]", "at: [4, 1]")]);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert_eq!(told[0].help.as_deref(), Some("write `[(4, 1)]`"));
+}
+
+#[test]
 fn the_shipped_content_is_sound() {
     let problems = Library::memory(&shipped()).check_paths::<&str>(&[]);
     assert_eq!(problems, []);

@@ -82,4 +82,8 @@ impl<T: FromRon> FromRon for Spanned<T> {
     fn field_names() -> &'static [&'static str] {
         T::field_names()
     }
+
+    fn width() -> usize {
+        T::width()
+    }
 }

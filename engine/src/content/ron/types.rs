@@ -30,6 +30,11 @@ pub trait FromRon: Sized {
         &[]
     }
 
+    /// How many values in round brackets it is; 0 of what is anything else.
+    fn width() -> usize {
+        0
+    }
+
     /// The value of a field that is not given, for a type that says so by itself.
     fn absent() -> Option<Self> {
         None
@@ -184,6 +189,7 @@ impl<T: FromRon> FromRon for Box<T> {
 impl<T: FromRon> FromRon for Vec<T> {
     fn from_ron(value: Value<'_>) -> Option<Self> {
         match &value.node.kind {
+            NodeKind::List(_) if value.is_bare_entry(T::width()) => None,
             NodeKind::List(items) => {
                 Some(items.iter().map(|item| value.inner(item).read()).collect())
             }
@@ -233,6 +239,10 @@ macro_rules! tuples {
                 }
                 let mut parts = value.tuple("", $length)?;
                 Some(($(parts.next()?.read::<$part>(),)*))
+            }
+
+            fn width() -> usize {
+                $length
             }
 
             fn placeholder() -> Self {

@@ -80,6 +80,32 @@ impl<'r> Value<'r> {
         self.expected_so("a list, `[...]`", alone.then(|| help.to_owned()))
     }
 
+    /// Whether it is a list of so many numbers where one entry of so many is meant; if so, that is reported.
+    pub(super) fn is_bare_entry(self, width: usize) -> bool {
+        let NodeKind::List(items) = &self.node.kind else {
+            return false;
+        };
+        let numbers = items.iter().map(|item| match item.kind {
+            NodeKind::Int(value) => Some(value.to_string()),
+            _ => None,
+        });
+        let Some(numbers) = numbers.collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let is_bare = width > 0 && numbers.len() == width;
+        if is_bare {
+            self.report(self.node.head(), || {
+                let message =
+                    format!("expected entries of {width} values in round brackets, found numbers");
+                let written = format!("[({})]", numbers.join(", "));
+                Diagnostic::error(codes::WRONG_TYPE, message)
+                    .label("the entry has no brackets of its own")
+                    .help(format!("write {}", quoted(&written)))
+            });
+        }
+        is_bare
+    }
+
     /// Reports that it is not the text that is needed: a bare word, perhaps, without its quotes.
     pub(super) fn expected_text<T>(self) -> Option<T> {
         let help = match &self.node.kind {
