@@ -27,6 +27,8 @@ pub(super) enum Hatch {
     Ringed,
     /// The outline again, within.
     Inner,
+    /// None at all.
+    None,
 }
 
 /// How far apart slanting lines are, parts of the picture.
@@ -43,6 +45,9 @@ pub(super) fn hatched(
     (hatch, color): (Hatch, Color),
 ) -> Option<tiny_skia::Pixmap> {
     let mut pixmap = shape(points, size, fill, Some(line))?;
+    if hatch == Hatch::None {
+        return Some(pixmap);
+    }
     let mut inside = tiny_skia::Mask::new(size, size)?;
     let still = tiny_skia::Transform::identity();
     let rule = tiny_skia::FillRule::EvenOdd;

@@ -159,8 +159,13 @@ fn right() -> impl Bundle {
         // As long as what it tells, from the bottom up: what is asked above it changes its size and not its place.
         min_height: px(LOG_LEAST),
         margin: UiRect::top(auto()),
-        flex_shrink: 1.0,
+        // It gives way long before what is asked does.
+        flex_shrink: 10_000.0,
         ..scrolling(4)
+    };
+    let asked = Node {
+        flex_shrink: 1.0,
+        ..scrolling(5)
     };
     let target = (Panel::Target, Part::Target, target::TargetShown::default());
     // Its many lines come after everything else.
@@ -169,7 +174,7 @@ fn right() -> impl Bundle {
         layout(column),
         Part::Column,
         children![
-            (sheet(scrolling(5)), target, ScrollArea),
+            (sheet(asked), target, ScrollArea),
             legend::place(),
             minimap::place(),
             teacher::place(Part::Tip),

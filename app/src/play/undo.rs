@@ -33,7 +33,7 @@ impl NoUndo {
             Self::Rolled => "a die has been rolled since.",
             Self::Noticed => "somebody has come into sight since.",
             Self::NewTurn => "a new turn has begun since.",
-            Self::Asked => "somebody has been asked since.",
+            Self::Asked => "somebody was asked something out of turn.",
         }
     }
 }

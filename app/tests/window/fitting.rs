@@ -84,6 +84,24 @@ fn a_battle_fits_every_window() {
     }
 }
 
+/// What is told the first time stands whole below a question, however long that is.
+#[test]
+fn a_tip_below_a_question_with_all_its_numbers_fits() {
+    let mut table = Table::open_set(Some("tips = true"), Some("duel"), 1280, 800, 1.0);
+    for _ in 0..40 {
+        table.until_choice();
+        if matches!(table.session().choice(), Some(Decision::Defence(_))) {
+            break;
+        }
+        table.key(KeyCode::KeyR);
+    }
+    assert!(table.button("I see").is_some(), "{:?}", table.labels());
+    table.fits("tip-1280");
+    table.key(KeyCode::Comma);
+    assert!(table.reads("average wound"), "{:?}", table.texts());
+    table.fits("tip-numbers-1280");
+}
+
 #[test]
 fn options_and_help_fit_every_window() {
     for (name, width, height, scale) in WINDOWS {

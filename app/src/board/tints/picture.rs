@@ -91,18 +91,7 @@ pub(super) fn mark(
             .map(|(x, y)| Vec2::new(x, y))
             .collect::<Vec<_>>()
     };
-    // Spikes around the miniature that stands there.
-    let spikes = || {
-        (0..24)
-            .map(|corner: u8| {
-                let reach = if corner % 2 == 0 { 0.49 } else { 0.38 };
-                let turn = f32::from(corner) * std::f32::consts::TAU / 24.0;
-                Vec2::splat(0.5) + Vec2::from_angle(turn) * reach
-            })
-            .collect::<Vec<_>>()
-    };
     let (points, fill, line) = match kind {
-        TintKind::Attacker => (spikes(), palette::RUBRIC, (palette::INK, 3.0)),
         TintKind::Strike => (blade(0.05), palette::PARCHMENT, (palette::RUBRIC, 4.0)),
         TintKind::Charge => (blade(0.10), palette::RUBRIC, (palette::INK, 3.0)),
         TintKind::Threat => (bars(), palette::SIDES[1], (palette::INK, 2.0)),
@@ -131,8 +120,8 @@ pub(super) fn hatch(kind: TintKind) -> Hatch {
         TintKind::Hinders => Hatch::Upright,
         TintKind::Blocks => Hatch::Saltire,
         TintKind::Target => Hatch::Inner,
+        TintKind::Attacker => Hatch::None,
         TintKind::Aimed
-        | TintKind::Attacker
         | TintKind::Picked
         | TintKind::Strike
         | TintKind::Charge
