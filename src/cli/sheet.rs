@@ -7,6 +7,7 @@ use super::{Answer, Failure, print};
 use testudo_engine::content::sheet::{ManeuverLine, maneuvers};
 use testudo_engine::content::{self, Sheet, Unit};
 use testudo_engine::narrate;
+use testudo_engine::rules::body::Use;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::injury::{Lameness, LocationWounds};
 
@@ -36,6 +37,8 @@ struct Whole {
 struct ComesWith {
     end: i16,
     wounds: Vec<WoundLine>,
+    /// DMG-9: whether it has too few sound legs to stand.
+    crawls: bool,
 }
 
 #[derive(serde::Serialize)]
@@ -69,7 +72,13 @@ impl ComesWith {
             .collect();
         let end = condition.end;
         let fresh = wounds.is_empty() && end == unit.profile.attributes.end;
-        (!fresh).then_some(Self { end, wounds })
+        let body = &unit.profile.body;
+        let crawls = condition.wounds.sound(body, Use::Leg) < usize::from(body.sound_legs);
+        (!fresh).then_some(Self {
+            end,
+            wounds,
+            crawls,
+        })
     }
 
     fn text(&self, unit: &Unit) -> String {
@@ -78,6 +87,9 @@ impl ComesWith {
         for wound in &self.wounds {
             let damage = narrate::rest::damage(wound.wounds);
             let _ = writeln!(text, "  {} {damage}", wound.name);
+        }
+        if self.crawls {
+            text.push_str("  can't stand, and crawls a cell a turn at most\n");
         }
         text
     }

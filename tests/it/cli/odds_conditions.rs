@@ -168,7 +168,7 @@ fn people_of_a_level_are_those_that_it_has() {
                 (unit: "militia", at: [(0, 1)], facing: E, modifiers: (ag: 3), end: 2, wounds: [(at: "torso", points: 6)]),
             ]),
             (id: "theirs", name: "Theirs", units: [(unit: "orc_raider", at: [(3, 0)], facing: W, gear: ()),
-                (unit: "archer", at: [(3, 1)], facing: W, names: ["b3"]),
+                (unit: "archer", at: [(3, 1)], facing: W, names: ["b3"], wounds: [(at: "left_leg", lame: Temporary)]),
                 (unit: "militia", at: [(2, 1)], facing: W, names: ["Oda"])]),
         ])"#,
     )
@@ -201,6 +201,13 @@ fn people_of_a_level_are_those_that_it_has() {
     let told = run(&format!("sheet a3 {of}")).out;
     assert!(
         told.ends_with("Comes with\n  END 2 of 11\n  torso 6\n"),
+        "{told}"
+    );
+    assert_eq!(comes_with["crawls"], false);
+    assert_eq!(json("sheet b2")["comes_with"]["crawls"], true);
+    let told = run(&format!("sheet b2 {of}")).out;
+    assert!(
+        told.ends_with("\n  can't stand, and crawls a cell a turn at most\n"),
         "{told}"
     );
     let sheet = json("sheet b1");
