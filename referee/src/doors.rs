@@ -127,7 +127,7 @@ impl<'a> Battle<'a, '_> {
         let (state, success) = match act {
             "open" => (self.opens(unit, index, command)?, true),
             "shut" => {
-                if self.bumps_in_doorway(unit, at)? {
+                if self.bumps_at(unit, at)? {
                     return Ok(());
                 }
                 self.may_shut(index, command)?;
@@ -254,8 +254,8 @@ impl<'a> Battle<'a, '_> {
         Ok(())
     }
 
-    /// Somebody unknown stands in the doorway, and is run into.
-    fn bumps_in_doorway(&mut self, unit: usize, at: Cell) -> Read<bool> {
+    /// Somebody unknown stands where it would stop, or in the doorway, and is run into.
+    pub(super) fn bumps_at(&mut self, unit: usize, at: Cell) -> Read<bool> {
         let Some(line) = self.ahead(0, "bumped") else {
             return Ok(false);
         };
@@ -263,7 +263,7 @@ impl<'a> Battle<'a, '_> {
         let unknown = !self.knows(self.units[unit].key.0, into)?;
         let there = self.units[into].cell == at && self.units[into].conscious();
         self.faults
-            .unless(line.line, unknown && there, "bumped at a door into nobody");
+            .unless(line.line, unknown && there, "bumped into nobody");
         self.bump(unit, into)?;
         Ok(true)
     }

@@ -127,6 +127,9 @@ impl<'a> Battle<'a, '_> {
         let Some(yards) = self.drop_to(from, to).filter(|_| beside) else {
             return command.wrong("leapt where there is no drop");
         };
+        if self.bumps_at(unit, to)? {
+            return Ok(());
+        }
         let one = &self.units[unit];
         let able = !one.prone && !one.aloft() && one.net.is_none();
         let free = self.occupants(to).next().is_none();

@@ -147,6 +147,9 @@ impl<'a> Battle<'a, '_> {
             (1, 0) => "land",
             _ => return command.wrong("flew past a height"),
         };
+        if self.bumps_at(unit, self.units[unit].cell)? {
+            return Ok(());
+        }
         let price = self.numbers.int("flight", price)?;
         let fighter = &self.units[unit];
         let left = fighter.flying_points(&self.numbers)? - fighter.turn.spent;

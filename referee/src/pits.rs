@@ -30,9 +30,12 @@ impl<'a> Battle<'a, '_> {
         let near = self.field.plane.distance(here, to) == 1;
         let open = near && self.field.step(here, to, false).is_some();
         let free = open && self.footing(unit, to) == Footing::Free;
+        self.take_maneuver(unit, "climb")?;
+        if stands && open && self.bumps_at(unit, to)? {
+            return Ok(());
+        }
         self.faults
             .unless(command.line, stands && free, "climbed where it can't");
-        self.take_maneuver(unit, "climb")?;
         let friend = |other: usize| {
             let one = &self.units[other];
             let able = one.conscious() && !one.prone && !one.helpless() && !one.stunned;

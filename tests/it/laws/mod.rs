@@ -12,6 +12,7 @@ mod odds;
 mod odds_by_choice;
 mod options;
 mod perft;
+mod progress;
 mod purity;
 mod shuffled;
 mod spells;

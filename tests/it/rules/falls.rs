@@ -1,9 +1,13 @@
 //! Falls: leaping down, being pushed over an edge, coming out of the air (FAL-1 to FAL-7, COL-4 to COL-8).
 
 use expect_test::expect;
+use testudo::battle::event::MotionEvent;
+use testudo::battle::{Command, Decision, Refusal};
 use testudo::content::Level;
 
 use super::{check_only, hexes, hexes_by};
+use crate::arena::written;
+use crate::position::{cell, id, turn_of};
 
 /// Dangers are on.
 const FALLS: &str = "(dangers: (impact: (), falls: ()))";
@@ -176,4 +180,28 @@ fn fal_6_no_fall_is_faster_than_the_body_can() {
             a1 torso: 4 = 0 crushing, DR 5 (absorbed 5) -> 0, injury 0, total 0 -> 0
         "#]],
     );
+}
+
+/// RND-4: who leaps does not know of the one below, stays at the edge and can do something else.
+#[test]
+fn fal_5_whoever_hides_below_is_run_into() {
+    let level = written(
+        r##"(id: "test", name: "A test", brief: "", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "grass"), 'C': (terrain: "floor", elevation: 6), ';': (terrain: "thicket")},
+        map: ["C;.", "..."],
+        sides: [
+            (id: "s0", name: "Side 0", units: [(unit: "bear", at: [(0, 0)], facing: W)]),
+            (id: "s1", name: "Side 1", units: [(unit: "militia", at: [(1, 0)], facing: E, hidden: true)]),
+        ], rounds: 13)"##,
+    );
+    let mut battle = turn_of(&level, "a1").battle;
+    let to = cell(1, 0);
+    battle.play(Command::Leap { to }).unwrap();
+    let last = &battle.events().last().unwrap().1;
+    let (unit, into) = (id("a1"), id("b1"));
+    assert_eq!(*last, MotionEvent::Bumped { unit, into }.into());
+    assert_eq!(battle.decision(), Some(Decision::Turn(unit)));
+    assert_eq!(battle.view().fighter(unit).unwrap().place.cell, cell(0, 0));
+    let again = battle.play(Command::Leap { to });
+    assert_eq!(again, Err(Refusal::Occupied), "now it is known");
 }

@@ -4,7 +4,9 @@ use super::Turn;
 use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{AimLoss, AttackEvent, ConcentrationLoss, Flown, MotionEvent, PinEnd};
 use crate::battle::preconditions;
-use crate::battle::resolution::{concentration::shake, flight::settle, grapple::let_go};
+use crate::battle::resolution::{
+    concentration::shake, flight::settle, grapple::let_go, walk::run_into,
+};
 use crate::battle::{Arena, Command, DiceBag, Fighter, Options, Refusal, UnitId};
 use crate::rules::flight::Height;
 
@@ -53,12 +55,13 @@ pub(super) fn change(
     Ok(cost)
 }
 
-/// Changes the height of whoever was told to.
+/// Changes the height of whoever was told to, unless somebody unknown is there.
 pub(super) fn fly(field: &mut Battlefield, dice: &mut DiceBag, unit: UnitId, height: Height) {
     let fighter = field.fighter(unit);
     let (from, aimed) = (fighter.place.height, fighter.stance.aim.is_some());
+    let here = fighter.place.cell;
     let Ok(cost) = change(field.arena(), &fighter, height) else {
-        return;
+        return run_into(field, unit, (here, height));
     };
     let_go(field, unit, PinEnd::LetGo);
     field.emit(MotionEvent::Flew(Flown {

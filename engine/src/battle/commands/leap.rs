@@ -5,9 +5,10 @@ use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{DropCause, Maneuver, PinEnd};
 use crate::battle::falling::leap;
 use crate::battle::resolution::resources::{Catch, PendingFall};
-use crate::battle::resolution::{grapple::let_go, maneuvers::declare};
+use crate::battle::resolution::{grapple::let_go, maneuvers::declare, walk::run_into};
 use crate::battle::{Command, Options, Refusal, UnitId};
 use crate::grid::Cell;
+use crate::rules::flight::Height;
 
 /// Every cell it may leap down into.
 pub(super) fn list(turn: &Turn<'_, '_>, options: &mut Options) {
@@ -25,10 +26,10 @@ pub(super) fn check(turn: &Turn<'_, '_>, to: Cell) -> Result<(), Refusal> {
     leap(turn.arena, turn.fighter, to).map(|_| ())
 }
 
-/// Leaps; what comes of it follows.
+/// Leaps; what comes of it follows. Where somebody unknown stands, it stays at the edge.
 pub(super) fn go(field: &mut Battlefield, unit: UnitId, to: Cell) {
     let Ok(falling) = leap(field.arena(), field.fighter(unit), to) else {
-        return;
+        return run_into(field, unit, (to, Height::Ground));
     };
     let fall = PendingFall {
         unit,

@@ -6,8 +6,9 @@ use crate::battle::battlefield::Battlefield;
 use crate::battle::event::{
     AimLoss, AttackEvent, ConcentrationLoss, MotionEvent, MoveKind, PinEnd,
 };
-use crate::battle::{DiceBag, UnitId};
+use crate::battle::{DiceBag, Spot, UnitId};
 use crate::grid::{Cell, Direction};
+use crate::rules::flight::Height;
 
 /// Goes along a path, and runs into somebody at its end.
 pub(in crate::battle) fn go(
@@ -51,5 +52,24 @@ pub(in crate::battle) fn go(
     }
     if cells > 1 {
         shake(field, dice, unit, ConcentrationLoss::Moved);
+    }
+}
+
+/// RND-4: it runs into somebody whom its side did not know of, where it would have stopped.
+pub(in crate::battle) fn run_into(
+    field: &mut Battlefield,
+    unit: UnitId,
+    (cell, height): (Cell, Height),
+) {
+    let unknown = |foe: &UnitId| {
+        let foe = field.fighter(*foe);
+        foe.is_conscious() && !foe.senses.is_known_to(unit.side)
+    };
+    let into = field
+        .board
+        .foes_at(Spot { cell, height }, unit)
+        .find(unknown);
+    if let Some(into) = into {
+        field.emit(MotionEvent::Bumped { unit, into });
     }
 }
