@@ -89,6 +89,14 @@ pub(super) struct OfLevel {
 }
 
 impl ContentArgs {
+    /// The level whose people are meant, if any.
+    pub(super) fn level_of(&self, of: &OfLevel) -> Result<Option<Arc<Level>>, Failure> {
+        of.level
+            .as_deref()
+            .map(|level| self.level(level))
+            .transpose()
+    }
+
     /// Those whom the names mean, and their catalog: people of a level; or units of the genre by id and characters by file, where
     /// the first file's genre is the one.
     pub(super) fn people<const N: usize>(
@@ -96,11 +104,9 @@ impl ContentArgs {
         of: &OfLevel,
         names: [&str; N],
     ) -> Result<(Arc<Catalog>, [Arc<Unit>; N]), Failure> {
-        let (catalog, level) = match (&of.level, names.iter().find(|name| is_file(name))) {
-            (Some(level), _) => {
-                let level = self.level(level)?;
-                (level.catalog.clone(), Some(level))
-            }
+        let level = self.level_of(of)?;
+        let (catalog, level) = match (level, names.iter().find(|name| is_file(name))) {
+            (Some(level), _) => (level.catalog.clone(), Some(level)),
             (None, Some(file)) => (self.character(Path::new(file))?.catalog, None),
             (None, None) => (self.catalog()?, None),
         };

@@ -10,6 +10,7 @@ use super::battle_session::{Answered, BattleSession, TrueBattle, TrueBattleSlot}
 use super::order::Advise;
 use super::undo::{self, NoUndo};
 use crate::systems::AppSystems;
+use testudo_engine::session::plainest;
 
 /// The asking of opponents, which comes after the player's own orders.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,11 +71,10 @@ fn decide(mut table: TrueBattle, advises: bool) -> Answered {
         if let Ok(why) = played {
             no_undo = why;
         } else {
-            // An opponent that answers what can't be is a fault of ours; the game goes on with the
-            // last of what can, which ends a turn or is the plainest defence.
+            // An opponent that answers what can't be is a fault of ours; the game goes on.
             debug_assert!(false, "{decision:?} was answered by {command:?}");
-            if let Some(last) = battle.options().commands().last() {
-                let _ = battle.play(last);
+            if let Some(plainest) = plainest(battle) {
+                let _ = battle.play(plainest);
             }
         }
     }

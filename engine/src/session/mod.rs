@@ -33,6 +33,14 @@ pub use series::seed_of;
 
 use crate::battle::{Battle, Command, Decision, Setup, UnitId};
 
+/// What commits whoever decides to the least: to let a turn go by or a question pass, or else the plainest defence.
+pub fn plainest(battle: &Battle) -> Option<Command> {
+    let options = battle.options();
+    let idle = |command: &Command| matches!(command, Command::Wait | Command::Pass);
+    let idle = options.commands().find(idle);
+    idle.or_else(|| options.commands().last())
+}
+
 /// Fights a battle to its end.
 pub fn fight(setup: &Setup, seats: &mut Seats) -> Battle {
     fight_telling(setup, seats, &mut |_, _, _, _| ())
@@ -53,14 +61,13 @@ pub fn fight_telling(
             tell(&battle, unit, command, seats);
         }
         if let Err(refusal) = battle.play(command) {
-            // An opponent that answers what can't be is a fault of ours; the battle goes on with
-            // the last of what can, which ends a turn or is the plainest defence.
+            // An opponent that answers what can't be is a fault of ours; the battle goes on.
             debug_assert!(
                 false,
                 "{decision:?} was answered by {command:?}: {refusal:?}"
             );
-            let last = battle.options().commands().last();
-            if last.is_none_or(|command| battle.play(command).is_err()) {
+            let plainest = plainest(&battle);
+            if plainest.is_none_or(|command| battle.play(command).is_err()) {
                 break;
             }
         }

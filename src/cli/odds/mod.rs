@@ -11,6 +11,7 @@ use clap::builder::RangedI64ValueParser;
 use super::content_args::{ContentArgs, OfLevel};
 use super::{Answer, Failure};
 use testudo_engine::content::Unit;
+use testudo_engine::grid::Topology;
 use testudo_engine::narrate::words::with_article;
 use testudo_engine::session::attack_odds::FARTHEST;
 
@@ -97,7 +98,26 @@ fn bearing(text: &str) -> Result<i16, String> {
     Ok(degrees)
 }
 
+/// POS-1: a level has hexes or squares, and bearings by its own.
+fn check_bearing(verb: &Odds, content: &ContentArgs) -> Result<(), Failure> {
+    let Some(level) = content.level_of(&verb.of)? else {
+        return Ok(());
+    };
+    let (step, cells) = match level.ground.grid().topology() {
+        Topology::Square => (45, "squares"),
+        Topology::Hex { .. } => (60, "hexes"),
+    };
+    match verb.bearing % step {
+        0 => Ok(()),
+        _ => Err(Failure::said(format!(
+            "`{}` has {cells}: `--bearing` is a multiple of {step} there, and not {}",
+            level.id, verb.bearing
+        ))),
+    }
+}
+
 pub(super) fn run(verb: &Odds, content: &ContentArgs) -> Result<Answer, Failure> {
+    check_bearing(verb, content)?;
     match (&verb.attacker, &verb.defender, verb.at, verb.def) {
         (Some(attacker), Some(defender), ..) if verb.spell.is_some() => {
             let spell = verb.spell.as_deref().unwrap_or_default();

@@ -152,6 +152,28 @@ fn whoever_sleeps_is_hit_hand_to_hand() {
     assert!(text.contains(", at one who sleeps"), "{text}");
 }
 
+/// POS-1: a level of hexes knows no bearings of squares, and the other way about.
+#[test]
+fn a_level_has_the_bearings_of_its_grid() {
+    for (level, bearing, told) in [
+        (
+            "bridge",
+            135,
+            "`bridge` has hexes: `--bearing` is a multiple of 60 there, and not 135",
+        ),
+        (
+            "duel",
+            60,
+            "`duel` has squares: `--bearing` is a multiple of 45 there, and not 60",
+        ),
+    ] {
+        let wrong = run(&format!("odds a1 b1 --level {level} --bearing {bearing}"));
+        assert!(wrong.code == 2 && wrong.err.contains(told), "{}", wrong.err);
+    }
+    assert_eq!(run("odds a1 b1 --level bridge --bearing 120").code, 0);
+    assert_eq!(run("odds a1 b1 --level duel --bearing 135").code, 0);
+}
+
 /// People of a level are asked about as it has them: with wounds, gear and modifiers of their own.
 #[test]
 fn people_of_a_level_are_those_that_it_has() {

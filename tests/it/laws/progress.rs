@@ -6,6 +6,7 @@ use testudo::ai::{Decider, Random};
 use testudo::battle::event::MotionEvent;
 use testudo::battle::{Battle, Command, Event};
 use testudo::content::Level;
+use testudo::session::{Seats, fight};
 
 use crate::arena::{all_shipped, setup, written};
 use crate::trial;
@@ -66,4 +67,30 @@ fn something_comes_of_every_command() {
     }
     let leapt = |command: &Command| matches!(command, Command::Leap { .. });
     assert!(bumps.iter().any(leapt), "{bumps:?}");
+}
+
+/// Wings that lift a heavy body off the ground and no farther.
+const LADEN: &str = r##"(id: "test", name: "A test", brief: "", genre: "fantasy", grid: Square,
+    legend: {'.': (terrain: "grass")},
+    map: ["......", "......"],
+    sides: [
+        (id: "s0", name: "Side 0", units: [(unit: "knight", at: [(3, 0)], facing: E,
+            modifiers: (st: 5, mv: -1, flight: 3), role: Hold(cells: [(1, 0), (0, 0)]))]),
+        (id: "s1", name: "Side 1", units: [(unit: "militia", at: [(2, 0), (5, 1)], facing: W, hidden: true)]),
+    ], rounds: 13)"##;
+
+/// RND-1: a fault of an opponent's stops this test, for it is asserted against where it is answered.
+#[test]
+fn opponents_end_their_turns_whoever_hides_and_however_little_they_can_go() {
+    for text in [HIDDEN[0], HIDDEN[1], LADEN] {
+        let level = written(text);
+        for ai in ["recruit", "soldier", "veteran", "champion:60"] {
+            for seed in 0..trial::size(3, 30) {
+                let ais = ["s0", "s1"].map(|side| (side.to_owned(), ai.to_owned()));
+                let mut seats = Seats::named(&level, &ais, seed).unwrap();
+                let battle = fight(&setup(&level, seed), &mut seats);
+                assert!(battle.outcome().is_some(), "{ai}, seed {seed}");
+            }
+        }
+    }
 }

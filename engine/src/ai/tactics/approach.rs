@@ -63,8 +63,10 @@ pub(in crate::ai) fn nearer_over(
         footing(index) == Footing::Free && below(index) == Footing::Free
     };
     let may_end = |cell: &Cell| *cell != own && free(*cell) && allowed(*cell);
+    // RND-3: the one step is open to whoever has neither gone nor risen yet.
+    let may_step = me.progress.cells() == 0 && me.progress.allowance.is_none();
     let steps = grid.neighbours(own).map(|(_, cell)| cell);
-    let steps = steps.filter(|&cell| ground.enter_cost(own, cell).is_some());
+    let steps = steps.filter(|&cell| may_step && ground.enter_cost(own, cell).is_some());
     let steps: Vec<Cell> = steps.collect();
     let reached = |cell: &Cell| reach.may_stop(*cell) || steps.contains(cell);
     let there = targets.iter().copied().filter(reached);

@@ -11,7 +11,7 @@ use crate::rules::profile::{AttackForm, Profile};
 
 /// The kinds of attack that a maneuver may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all(serialize = "snake_case"))]
+#[serde(rename_all = "snake_case")]
 pub enum Allows {
     /// No attack: a stance, as Defend is one.
     Nothing,
@@ -26,7 +26,7 @@ pub enum Allows {
 
 /// What somebody must have or be to take a maneuver.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all(serialize = "snake_case"))]
+#[serde(rename_all = "snake_case")]
 pub enum Need {
     /// A shield in hand.
     Shield,
@@ -155,6 +155,25 @@ mod tests {
     use crate::rules::hardness::Hardness;
     use crate::rules::profile::{Carried, Guard, Item, ItemKind};
     use crate::rules::testing::profile;
+
+    /// A log tells what a command that was given up lacked, and is read back.
+    #[test]
+    fn what_is_needed_is_read_as_it_is_written() {
+        let needs = [
+            Need::Shield,
+            Need::Weapon,
+            Need::BothHands,
+            Need::Unarmed,
+            Need::Standing,
+            Need::Fresh,
+            Need::Moved,
+            Need::Helpless,
+        ];
+        for need in needs {
+            let written = serde_json::to_string(&need).unwrap();
+            assert_eq!(serde_json::from_str::<Need>(&written).unwrap(), need);
+        }
+    }
 
     fn own(allows: Allows, needs: &[Need]) -> OwnManeuver {
         OwnManeuver {

@@ -128,6 +128,11 @@ fn play(scene: Scene, met: &mut BTreeSet<&'static str>, wrong: &mut Vec<String>)
         } else {
             refused(&mut battle, words)
         };
+        if let Some(refusal) = &refusal {
+            let written = serde_json::to_string(refusal).unwrap();
+            let read: Result<Refusal, _> = serde_json::from_str(&written);
+            assert_eq!(read.as_ref().ok(), Some(refusal), "a log has {written}");
+        }
         match refusal {
             Some(refusal) if told(&refusal) == expected => _ = met.insert(kind(&refusal)),
             Some(refusal) => wrong.push(format!("{words} => {}, not {expected}", told(&refusal))),
