@@ -2,11 +2,12 @@
 //! that are behind it.
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use super::print::{self, ERROR};
 use super::snippet;
-use testudo_engine::diag::{Diagnostic, nearest};
+use testudo_engine::diag::{Diagnostic, SourceFile, nearest};
 use testudo_engine::session::SeatError;
 
 /// What keeps a verb from an answer.
@@ -51,6 +52,20 @@ impl Failure {
         let near = known.and_then(|(word, known)| nearest(word, known.split(", ")));
         let help = near.map(|near| format!("; did you mean `{near}`?"));
         Self::said(format!("{error}{}", help.unwrap_or_default()))
+    }
+
+    /// The text of a file that is no content: a log.
+    ///
+    /// # Errors
+    /// It can't be read, or is no text in UTF-8.
+    pub(super) fn or_text(path: &Path) -> Result<String, Self> {
+        let shown = path.display().to_string();
+        let cannot = || format!("the log `{shown}` can't be read");
+        let bytes =
+            std::fs::read(path).map_err(|error| Self::said(format!("{}: {error}", cannot())))?;
+        let file = SourceFile::from_bytes(shown.clone(), bytes);
+        let file = file.map_err(|fault| Self::faulty(vec![*fault], cannot()))?;
+        Ok(file.text().to_owned())
     }
 
     /// Faults in files. One that is in no file, such as a name that is not known, is the whole

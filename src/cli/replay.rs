@@ -56,8 +56,7 @@ struct MismatchLine {
 
 pub(super) fn run(verb: &Replay, content: &ContentArgs) -> Result<Answer, Failure> {
     let path = verb.file.display();
-    let text = std::fs::read_to_string(&verb.file)
-        .map_err(|error| Failure::said(format!("the log `{path}` can't be read: {error}")))?;
+    let text = Failure::or_text(&verb.file)?;
     let report = match replay(&text, &content.library()?) {
         Ok(battles) => ReplayReport {
             matches: battles.iter().all(|battle| battle.mismatch.is_none()),

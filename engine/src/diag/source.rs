@@ -58,6 +58,11 @@ const FEW: usize = 8;
 /// How many bytes a block has.
 const BLOCK: usize = 1024;
 
+/// Whether a text begins with the mark of UTF-16, in either order of its bytes.
+fn is_utf16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+}
+
 /// How many characters start among these bytes of a text.
 fn characters(bytes: &[u8]) -> usize {
     let continues = |byte: &&u8| **byte & 0b1100_0000 == 0b1000_0000;
@@ -110,8 +115,16 @@ impl SourceFile {
                     Err(Box::new(Self::no_text(name, text, at, 1)))
                 }
                 Some(_) => Err(Box::new(Self::not_seen(&Self::new(name, text)))),
+                None if text.contains('\r') && !text.contains('\n') => {
+                    Err(Box::new(Self::one_line(&Self::new(name, text))))
+                }
                 None => Ok(Self::new(name, text)),
             },
+            Err(error) if is_utf16(error.as_bytes()) => {
+                let fault = Diagnostic::error(codes::NOT_UTF8, "this is UTF-16 text");
+                let fault = fault.at(&Self::named(name), Span::default());
+                Err(Box::new(fault.help("save the file as UTF-8")))
+            }
             Err(error) => {
                 // The text up to the fault is the same in the lossy copy, so the place is right
                 // there, but for a mark at the start, which the copy has lost.
@@ -136,6 +149,15 @@ impl SourceFile {
         Diagnostic::error(codes::UNEXPECTED, message)
             .at(file, Span::new(at, at + 1))
             .help("delete it: no file of content needs it")
+    }
+
+    /// The fault of a text whose lines end as nothing here reads them.
+    fn one_line(file: &Self) -> Diagnostic {
+        let at = file.text().find('\r').unwrap_or_default();
+        let message = "lines end here in a carriage return alone, and all is read as one line";
+        Diagnostic::error(codes::UNEXPECTED, message)
+            .at(file, Span::new(at, at + 1))
+            .help("save the file with line feeds at the ends of lines")
     }
 
     fn no_text(name: impl Into<String>, shown: String, at: usize, length: usize) -> Diagnostic {
@@ -269,6 +291,22 @@ mod tests {
             "a.ron:2:2: error[unexpected]: the character `\\u{0}`, which can't be seen, stands here (delete it: no \
              file of content needs it)"
         );
+    }
+
+    #[test]
+    fn other_encodings_and_line_ends_are_named() {
+        let told = |bytes: &[u8]| {
+            let fault = SourceFile::from_bytes("a.ron", bytes.to_vec());
+            fault.unwrap_err().to_string()
+        };
+        let wide = told(b"\xff\xfe(\0)\0");
+        assert!(wide.contains("this is UTF-16 text"), "{wide}");
+        let old = told(b"// a comment\r(id: 1)\r");
+        assert!(
+            old.starts_with("a.ron:1:13: ") && old.contains("carriage return"),
+            "{old}"
+        );
+        assert!(SourceFile::from_bytes("a.ron", b"// a\r\n(id: 1)\r\n".to_vec()).is_ok());
     }
 
     #[test]

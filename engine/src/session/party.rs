@@ -19,7 +19,7 @@ pub enum PartyError {
     #[error("there is nobody in the party")]
     Empty,
     /// More of them than the side has places.
-    #[error("the party has {party} members, and `{side}` has {places} places")]
+    #[error("the party has {party} members, more than the places of `{side}` ({places})")]
     TooMany {
         /// The side.
         side: Id,

@@ -138,18 +138,22 @@ pub(super) type LogLine<'a> = (usize, &'a str, Recorded);
 /// Every line of a log, which has one and begins with a battle's start; a save's heading is none.
 pub(super) fn read(text: &str) -> Result<Vec<LogLine<'_>>, ReplayError> {
     let mut lines: Vec<LogLine<'_>> = Vec::new();
-    for (index, text) in text.lines().enumerate() {
+    // What follows the last line end is no line, however many are empty.
+    for (index, text) in text.trim_end().lines().enumerate() {
         if index == 0 && super::save::is_heading(text) {
             continue;
         }
         let recorded = serde_json::from_str(text).map_err(|error| ReplayError::NotALog {
             line: index + 1,
-            reason: in_line(&error),
+            reason: match text.trim() {
+                "" => "it is empty".to_owned(),
+                _ => in_line(&error),
+            },
         })?;
         lines.push((index + 1, text, recorded));
     }
     if lines.is_empty() {
-        return Err(match text.is_empty() {
+        return Err(match text.trim().is_empty() {
             true => ReplayError::Empty,
             false => ReplayError::OnlyHeading,
         });

@@ -15,6 +15,7 @@ use testudo_engine::narrate::{self, parts};
 use testudo_engine::rules::attack::DefenceKind;
 use testudo_engine::rules::gear::Weight;
 use testudo_engine::rules::id::Id;
+use testudo_engine::rules::profile::AttackForm;
 use testudo_engine::session::attack_odds::{DefencePreview, Preview, Situation, preview};
 use testudo_engine::session::shield_odds::{ShieldPreview, preview_shields};
 
@@ -69,6 +70,13 @@ pub(super) fn run(
         return Err(Failure::said(
             "aim is lost on moving more than a step (MAN-6); leave `--aim` or `--moved` out",
         ));
+    }
+    let shoots = |form: &AttackForm| attacker.profile.technique(form).1.missile.is_some();
+    if conditions.aim_turns > 0 && !attacker.profile.attacks.iter().any(shoots) {
+        let name = &attacker.profile.name;
+        return Err(Failure::said(format!(
+            "{name} has nothing to shoot or throw, which aim is for (MAN-6); leave `--aim` out"
+        )));
     }
     let situation = Situation {
         distance: verb.distance,

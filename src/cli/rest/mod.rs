@@ -280,8 +280,7 @@ fn of_log(
     hours: u64,
 ) -> Result<Answer, Failure> {
     let shown = path.display();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::said(format!("the log `{shown}` can't be read: {error}")))?;
+    let text = Failure::or_text(path)?;
     let battles = aftermath(&text, &content.library()?).map_err(|error| {
         Failure::said(format!(
             "`{shown}` can't be followed: {}",

@@ -377,4 +377,5 @@ fn man_6_whoever_moves_more_than_a_step_has_no_aim() {
     );
     let wrong = run("odds archer knight --distance 9 --aim 3 --moved 4");
     wrong.fails_with("aim is lost on moving more than a step");
+    run("odds knight ogre --aim 3").fails_with("nothing to shoot or throw");
 }

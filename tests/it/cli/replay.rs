@@ -36,6 +36,34 @@ fn a_log_matches_itself() {
     assert!(value["battles"][0]["mismatch"].is_null());
 }
 
+/// What an editor leaves at a log's end changes nothing, and what it spoils is told by its line.
+#[test]
+fn empty_lines_and_other_encodings_are_told() {
+    let folder = logged(1);
+    let path = folder.path().join("log.jsonl");
+    let log = fs::read_to_string(&path).unwrap();
+    let matches = |text: Vec<u8>| {
+        fs::write(&path, text).unwrap();
+        run_in(folder.path(), "replay log.jsonl")
+    };
+    for text in [
+        format!("{log}\n\n"),
+        format!("\u{feff}{log}"),
+        log.replace('\n', "\r\n"),
+    ] {
+        let told = matches(text.into_bytes());
+        assert_eq!(told.code, 0, "{told:?}");
+    }
+    let told = matches(log.replacen('\n', "\n\n", 1).into_bytes());
+    told.fails_with("line 2 is not a line of a battle log: it is empty");
+    let mut bytes = log.clone().into_bytes();
+    let second = log.find('\n').unwrap() + 3;
+    bytes[second] = 0xff;
+    let told = matches(bytes);
+    told.fails_with("the log `log.jsonl` can't be read");
+    assert!(told.err.contains("log.jsonl:2:3"), "{}", told.err);
+}
+
 #[test]
 fn several_battles_of_one_log_are_all_fought_again() {
     let folder = logged(12);

@@ -149,6 +149,7 @@ fn what_cannot_be_is_refused_with_code_2() {
     };
     fails("not a log\n", "line 1 is not a line of a battle log");
     fails("", "the file is empty");
+    fails("\n\n", "the file is empty");
     assert_eq!(
         run_in(folder.path(), "simulate duel --log log.jsonl").code,
         0

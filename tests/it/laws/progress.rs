@@ -85,7 +85,7 @@ fn opponents_end_their_turns_whoever_hides_and_however_little_they_can_go() {
     for text in [HIDDEN[0], HIDDEN[1], LADEN] {
         let level = written(text);
         for ai in ["recruit", "soldier", "veteran", "champion:60"] {
-            for seed in 0..trial::size(3, 30) {
+            for seed in 0..trial::size(6, 30) {
                 let ais = ["s0", "s1"].map(|side| (side.to_owned(), ai.to_owned()));
                 let mut seats = Seats::named(&level, &ais, seed).unwrap();
                 let battle = fight(&setup(&level, seed), &mut seats);
