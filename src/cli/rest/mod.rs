@@ -275,7 +275,7 @@ fn place(unit: &Unit, (name, points): &(String, i16)) -> Result<(LocationIndex, 
 
 fn of_log(
     verb: &Rest,
-    path: &PathBuf,
+    path: &Path,
     content: &ContentArgs,
     hours: u64,
 ) -> Result<Answer, Failure> {
