@@ -273,12 +273,7 @@ fn place(unit: &Unit, (name, points): &(String, i16)) -> Result<(LocationIndex, 
     })
 }
 
-fn of_log(
-    verb: &Rest,
-    path: &Path,
-    content: &ContentArgs,
-    hours: u64,
-) -> Result<Answer, Failure> {
+fn of_log(verb: &Rest, path: &Path, content: &ContentArgs, hours: u64) -> Result<Answer, Failure> {
     let shown = path.display();
     let text = Failure::or_text(path)?;
     let battles = aftermath(&text, &content.library()?).map_err(|error| {
