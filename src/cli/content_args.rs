@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Failure;
 use testudo_engine::battle::UnitId;
 use testudo_engine::content::character::LoadedCharacter;
+use testudo_engine::content::level::Placement;
 use testudo_engine::content::{Catalog, Level, Library, Unit};
 use testudo_engine::diag::{Diagnostic, codes, unknown};
 use testudo_engine::rules::id::Id;
@@ -97,6 +98,19 @@ impl ContentArgs {
             .transpose()
     }
 
+    /// A line that says whose the people of a level are: `Corvin Hale (a1) and Mistress Aldith (b1) of duel`; none without a level.
+    pub(super) fn whose(&self, of: &OfLevel, names: &[&str]) -> Result<String, Failure> {
+        let Some(level) = self.level_of(of)? else {
+            return Ok(String::new());
+        };
+        let mut people = Vec::new();
+        for name in names {
+            let (id, placed) = one_of(&level, name)?;
+            people.push(format!("{} ({id})", placed.name));
+        }
+        Ok(format!("{} of {}\n\n", people.join(" and "), level.id))
+    }
+
     /// Those whom the names mean, and their catalog: people of a level; or units of the genre by id and characters by file, where
     /// the first file's genre is the one.
     pub(super) fn people<const N: usize>(
@@ -111,7 +125,7 @@ impl ContentArgs {
             (None, None) => (self.catalog()?, None),
         };
         let found = names.map(|name| match &level {
-            Some(level) => one_of(level, name),
+            Some(level) => one_of(level, name).map(|(_, placed)| placed.unit.clone()),
             None if is_file(name) => Ok(self.character(Path::new(name))?.unit),
             None => unit(&catalog, name).cloned(),
         });
@@ -125,20 +139,20 @@ impl ContentArgs {
     }
 }
 
-/// Somebody of a level, by its name on the board or its own.
-fn one_of(level: &Level, name: &str) -> Result<Arc<Unit>, Failure> {
+/// Somebody of a level with its name on the board, by that or by its own.
+fn one_of<'l>(level: &'l Level, name: &str) -> Result<(String, &'l Placement), Failure> {
     let sides = (0u8..).zip(&level.sides);
     let all = sides.flat_map(|(side, placed)| {
         let numbered = (1u16..).zip(&placed.units);
         numbered.map(move |(number, placed)| (UnitId { side, number }.to_string(), placed))
     });
     let all: Vec<_> = all.collect();
-    if let Some((_, placed)) = all.iter().find(|(id, _)| id == name) {
-        return Ok(placed.unit.clone());
+    if let Some(found) = all.iter().find(|(id, _)| id == name) {
+        return Ok(found.clone());
     }
     let mut named = all.iter().filter(|(_, placed)| placed.name == name);
     let problem = match (named.next(), named.next()) {
-        (Some((_, placed)), None) => return Ok(placed.unit.clone()),
+        (Some(found), None) => return Ok(found.clone()),
         (Some((one, _)), Some((other, _))) => {
             let message = format!("`{name}` is the name of `{one}` and of `{other}`");
             Diagnostic::error(codes::UNKNOWN_ID, message).help("name one as on the board")

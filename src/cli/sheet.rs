@@ -107,7 +107,8 @@ pub(super) fn run(verb: &SheetOf, content: &ContentArgs) -> Result<Answer, Failu
             comes_with,
         })?;
     } else {
-        let mut text = narrate::sheet(unit, &catalog);
+        let mut text = content.whose(&verb.of, &[&verb.unit])?;
+        text.push_str(&narrate::sheet(unit, &catalog));
         if let Some(comes_with) = comes_with {
             text.push_str(&comes_with.text(unit));
         }

@@ -17,15 +17,35 @@ const PICKED: usize = 5;
 /// The candidate that `word` was most likely meant to be; `None` where none is close.
 ///
 /// Upper and lower case count as the same. A third of the letters may differ, one always.
-/// Of equally close candidates, one with the same letters wins, then the first.
+/// Of equally close candidates, one with the same letters wins, then the first. Where none is close, one that is
+/// short for the word is meant: `S` for `South`, `Hex` for `Hexagon`.
 pub fn nearest<'a, I>(word: &str, candidates: I) -> Option<&'a str>
 where
     I: IntoIterator<Item = &'a str>,
 {
+    let candidates: Vec<&str> = candidates.into_iter().collect();
+    let close = closest(word, &candidates);
+    close.or_else(|| candidates.into_iter().find(|known| is_short(known, word)))
+}
+
+/// Whether a name is short for a word: its capitals, or its beginning of three letters and more.
+fn is_short(name: &str, word: &str) -> bool {
+    let capitals = word.chars().filter(|letter| letter.is_uppercase());
+    let begins = || {
+        let (name, word) = (lowered(name)?, lowered(word)?);
+        Some(name.chars().count() >= 3 && word.starts_with(&name))
+    };
+    let shorter = !name.is_empty() && name.len() < word.len();
+    shorter && (name.chars().eq(capitals) || begins() == Some(true))
+}
+
+/// The candidate that differs least, and little enough.
+fn closest<'a>(word: &str, candidates: &[&'a str]) -> Option<&'a str> {
     let word = lowered(word)?;
     let length = word.chars().count();
     candidates
-        .into_iter()
+        .iter()
+        .copied()
         .filter_map(|candidate| {
             let lower = lowered(candidate)?;
             let allowed = (length.max(lower.chars().count()) / 3).max(1);
@@ -160,6 +180,11 @@ mod tests {
         for (word, near) in rows {
             assert_eq!(nearest(word, names), near, "{word}");
         }
+        let short = ["N", "NE", "S", "Hex", "Square"];
+        for (word, near) in [("South", "S"), ("NorthEast", "NE"), ("Hexagon", "Hex")] {
+            assert_eq!(nearest(word, short), Some(near), "{word}");
+        }
+        assert_eq!(nearest("south", short), None);
         // A swap of neighbours is likelier than another letter.
         assert_eq!(nearest("haed", ["hand", "head"]), Some("head"));
         assert_eq!(nearest(&"weapon".repeat(1000), names), None);

@@ -48,7 +48,8 @@ pub(super) fn run(
     spell: &str,
     content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let (catalog, [caster, victim]) = content.people(&verb.of, [caster, victim])?;
+    let names = [caster, victim];
+    let (catalog, [caster, victim]) = content.people(&verb.of, names)?;
     let (caster, victim) = (&caster, &victim);
     let id = known(caster, spell)?;
     let situation = Situation {
@@ -70,7 +71,8 @@ pub(super) fn run(
     match &preview {
         Ok(preview) => {
             let title = title(caster, victim, id, &situation);
-            let mut text = print::heading(&title);
+            let mut text = content.whose(&verb.of, &names)?;
+            text.push_str(&print::heading(&title));
             text.push_str(&narrate::odds::spell(&worded(preview)));
             print::results(&text)?;
         }

@@ -51,7 +51,8 @@ pub(super) fn run(
     defender: &str,
     content: &ContentArgs,
 ) -> Result<Answer, Failure> {
-    let (catalog, [attacker, defender]) = content.people(&verb.of, [attacker, defender])?;
+    let names = [attacker, defender];
+    let (catalog, [attacker, defender]) = content.people(&verb.of, names)?;
     let (attacker, defender) = (&attacker, &defender);
     let maneuver = maneuver(&catalog, &verb.maneuver)?;
     let location = match (verb.location.as_deref(), maneuver) {
@@ -97,7 +98,8 @@ pub(super) fn run(
         let (a, b) = (&attacker.profile.name, &defender.profile.name);
         print::problems(&format!("No attack of {a} on {b} is possible: {why}.\n"));
     } else {
-        let mut text = print::heading(&title(&found));
+        let mut text = content.whose(&verb.of, &names)?;
+        text.push_str(&print::heading(&title(&found)));
         let attacks = found.attacks.iter().map(|preview| worded(&found, preview));
         let shields = found.shields.iter().map(|held| shield_worded(&found, held));
         for attack in attacks.chain(shields) {

@@ -232,6 +232,12 @@ fn people_of_a_level_are_those_that_it_has() {
         told.ends_with("\n  can't stand, and crawls a cell a turn at most\n"),
         "{told}"
     );
+    assert!(told.starts_with("b3 (b2) of field\n\nArcher"), "{told}");
+    let told = run(&format!("odds a1 Ulf {of}")).out;
+    assert!(
+        told.starts_with("Ulf (a1) and Ulf (a1) of field\n\n"),
+        "{told}"
+    );
     let sheet = json("sheet b1");
     assert!(sheet["comes_with"].is_null());
     let natural = |item: &serde_json::Value| item["carried"] == "natural";

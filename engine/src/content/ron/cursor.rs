@@ -151,6 +151,8 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             && let Some(meant) = look_alike(mark)
         {
             problem = problem.help(meant);
+        } else if *kind == TokenKind::Mark('=') {
+            problem = problem.help("between a field and its value stands a colon");
         }
         if let Some(string) = long_string {
             let place = self.log.place(string);

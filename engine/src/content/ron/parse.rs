@@ -277,8 +277,9 @@ impl Parser<'_, '_, '_> {
                 let text = text.clone();
                 let span = self.peek_span();
                 let message = "a field's name is written without quotes";
-                self.log
-                    .report(Diagnostic::error(codes::UNEXPECTED, message), span);
+                let problem = Diagnostic::error(codes::UNEXPECTED, message);
+                let problem = problem.help(format!("write {}", quoted(&text)));
+                self.log.report(problem, span);
                 text
             }
             _ => {
