@@ -244,7 +244,9 @@ impl GoalChecker<'_, '_> {
             if attributes.flight > 0 {
                 return true;
             }
-            let points = u32::from(attributes.mv.max(1).unsigned_abs());
+            // RND-3: a step into a cell costs no more than there is.
+            let step = u32::from(self.map.ways().greatest_cost());
+            let points = u32::from(attributes.mv.max(1).unsigned_abs()).max(step);
             let turns = (self.rounds + 1).saturating_sub(unit.arrives.unwrap_or(1));
             let all = points * turns;
             reach.fill_from(self.map.ways(), &[unit.cell], all, |_| Footing::Free);

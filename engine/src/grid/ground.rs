@@ -235,7 +235,7 @@ impl GroundMap {
     }
 
     /// No step costs more than this.
-    pub(super) const fn greatest_cost(&self) -> u16 {
+    pub const fn greatest_cost(&self) -> u16 {
         self.greatest_cost
     }
 
