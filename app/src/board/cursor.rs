@@ -170,7 +170,7 @@ fn next_target(
         }
         None => notice.refuse(match choice.decision {
             Some(Decision::Turn(_)) => "Nobody can be attacked from here.",
-            _ => "Nobody is attacked now: answer what is asked first.",
+            _ => "You can attack nobody now: answer what is asked first.",
         }),
     }
 }

@@ -16,7 +16,7 @@ use crate::widgets::tooltip::ExplainedTerms;
 use crate::widgets::words::{SMALL, TEXT, sized, small, words};
 use testudo_engine::battle::UnitId;
 use testudo_engine::narrate::words::capital;
-use testudo_engine::narrate::{parts, terms};
+use testudo_engine::narrate::{self, parts, terms};
 use testudo_engine::rules::attack::{AttackOdds, DefenceKind, DefenceValue};
 use testudo_engine::rules::part::{Part, Parts};
 use testudo_engine::session::attack_odds::{DefencePreview, Preview};
@@ -127,6 +127,9 @@ pub(super) fn defences(
         } else {
             named_bar(page, &name, against);
         }
+    }
+    if let Some(fall) = preview.fall.as_ref().and_then(narrate::going_down_chances) {
+        page.spawn(small(format!("Whoever goes down by it, {fall}.")));
     }
 }
 

@@ -95,7 +95,13 @@ fn matter(
                 Aim::Weapon => "weapon".to_owned(),
             };
             let name = session.cast.name(declared.attacker);
-            lines.push(format!("{name} strikes at the {place}: {weapon}."));
+            let mut line = format!("{name} strikes at the {place}: {weapon}");
+            let held_back = declared.nonlethal.then(|| "nonlethal".to_owned());
+            let maneuver = narrate::maneuver_in_a_word(declared.maneuver);
+            for how in maneuver.into_iter().chain(held_back) {
+                line += &format!(", {how}");
+            }
+            lines.push(line + ".");
             let replica = session.replica();
             let strike = session.view(&replica).declared(declared);
             preview = strike.and_then(|strike| {

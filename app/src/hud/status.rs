@@ -31,8 +31,10 @@ use testudo_engine::battle::Decision;
 use testudo_engine::grid::{Cell, Direction};
 use testudo_engine::narrate;
 
-/// Seconds that what the game had to say stands at least, whatever the pointer does.
+/// Seconds that what the game had to say stands at least, whatever the pointer does; why something can't be is soon in the way
+/// of what can.
 const STANDS: f32 = 3.0;
+const REFUSAL_STANDS: f32 = 1.0;
 /// A letter of the plain size is so wide in the interface's own pixels, at most on the average of a line.
 const LETTER: f32 = 10.0;
 
@@ -83,9 +85,15 @@ struct Said {
 impl Said {
     /// Whether it still stands: why something can't be is not true of the next decision. What was said while nobody decided, as
     /// of a battle that can't be kept, is about none.
-    fn stands(&self, now: f32, about: Pointed, decision: Option<Decision>) -> bool {
+    fn stands(
+        &self,
+        now: f32,
+        (about, refuses): (Pointed, bool),
+        decision: Option<Decision>,
+    ) -> bool {
         let of_now = self.decision.is_none() || self.decision == decision;
-        of_now && (self.about == about || now < self.at + STANDS)
+        let long = if refuses { REFUSAL_STANDS } else { STANDS };
+        of_now && (self.about == about || now < self.at + long)
     }
 }
 
@@ -251,6 +259,7 @@ fn draw(
             decision,
         };
     }
+    let about = (about, notice.refuses());
     let news =
         !notice.words().is_empty() && said.stands(time.elapsed_secs(), about, choice.decision);
     let hand = (

@@ -56,13 +56,17 @@ impl Keymap {
         self.key(act).map(keys::words)
     }
 
+    /// The acts that have a key.
+    pub(crate) fn of_key(&self, key: KeyCode) -> impl Iterator<Item = Act> {
+        let same = self.0.iter().filter(move |(_, known)| *known == key);
+        same.map(|(act, _)| *act)
+    }
+
     /// The other acts that have the same key.
-    pub(crate) fn clashes(&self, act: Act) -> Vec<Act> {
+    pub(crate) fn clashes(&self, act: Act) -> impl Iterator<Item = Act> {
         let key = self.key(act);
-        let same = self.0.iter().filter(|(_, known)| Some(*known) == key);
-        same.map(|(other, _)| *other)
-            .filter(|other| *other != act)
-            .collect()
+        let same = key.into_iter().flat_map(|key| self.of_key(key));
+        same.filter(move |other| *other != act)
     }
 }
 
@@ -78,7 +82,7 @@ mod tests {
     fn no_usual_key_means_two_things() {
         let keymap = Keymap::default();
         for (act, _) in Act::all() {
-            assert_eq!(keymap.clashes(act), Vec::new(), "{act:?}");
+            assert_eq!(keymap.clashes(act).next(), None, "{act:?}");
         }
     }
 
@@ -96,8 +100,8 @@ mod tests {
     fn a_chosen_key_takes_the_place_of_the_usual_one_and_may_clash() {
         let keymap = Keymap::of(&chosen("undo", "KeyQ")).unwrap();
         assert_eq!(keymap.key(Act::Undo), Some(KeyCode::KeyQ));
-        assert_eq!(keymap.clashes(Act::Undo), [Act::TurnLeft]);
-        assert_eq!(keymap.clashes(Act::TurnLeft), [Act::Undo]);
+        assert!(keymap.clashes(Act::Undo).eq([Act::TurnLeft]));
+        assert!(keymap.clashes(Act::TurnLeft).eq([Act::Undo]));
     }
 
     #[test]

@@ -252,7 +252,7 @@ fn from_there(session: &BattleSession, choice: &Choice, go: Command, blow: &Offe
 /// Why nothing of whoever decides can strike `target`.
 fn out_of_reach(session: &BattleSession, choice: &Choice, target: UnitId) -> String {
     let Some(Decision::Turn(unit)) = choice.decision else {
-        return "Nobody is attacked now: answer what is asked first.".to_owned();
+        return "You can attack nobody now: answer what is asked first.".to_owned();
     };
     let replica = session.replica();
     let view = session.view(&replica);

@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use super::characters::files::kept;
 use crate::loaded_content::LoadedContent;
 use crate::play::battle_session::BattleSession;
+use crate::play::order::Notice;
 use crate::screen::Screen;
 use testudo_engine::battle::Battle;
+use testudo_engine::content::Level;
 use testudo_engine::content::character::Wound;
 use testudo_engine::narrate::words::{list, spaced};
 use testudo_engine::rules::id::Id;
 use testudo_engine::session::aftermath::{Aftermath, NIGHTS_SEED};
-use testudo_engine::session::credit::{Uncredited, credit};
+use testudo_engine::session::credit::{Uncredited, changed, credit};
 use testudo_engine::session::record;
 
 /// What became of each, in sentences.
@@ -25,6 +27,25 @@ pub(super) struct ExperienceSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ExperienceTold>();
     app.add_systems(OnEnter(Screen::Outcome), write.in_set(ExperienceSystems));
+    app.add_systems(OnEnter(Screen::Battle), say_what_is_practice);
+}
+
+/// Whether characters of the player's own fight in a level.
+pub(super) fn has_characters(level: &Level) -> bool {
+    let mut placed = level.sides.iter().flat_map(|side| &side.units);
+    placed.any(|placed| placed.unit.file.is_some())
+}
+
+/// A battle that can bring a character nothing more says so before it is fought.
+fn say_what_is_practice(session: Option<Res<BattleSession>>, mut notice: ResMut<Notice>) {
+    let Some(session) = session.filter(|session| !session.is_watched()) else {
+        return;
+    };
+    let names = changed(&session.level);
+    if !names.is_empty() {
+        let told = "This battle is for practice: what came of it or of another is in the file of";
+        notice.tell(format!("{told} {} already.", list(&names)));
+    }
 }
 
 fn write(
@@ -36,8 +57,7 @@ fn write(
     let Some(session) = session.filter(|session| !session.is_watched()) else {
         return;
     };
-    let units = session.level.sides.iter().flat_map(|side| &side.units);
-    if units.filter(|placed| placed.unit.file.is_some()).count() == 0 {
+    if !has_characters(&session.level) {
         return;
     }
     let mut battle = Battle::replica(&session.setup);
@@ -64,6 +84,10 @@ fn write(
             }),
             // Its outcome is looked at once more.
             Err(Uncredited::Already) => continue,
+            Err(Uncredited::Changed { .. }) => Err(
+                "this battle was for practice, since what came of an earlier one is in it"
+                    .to_owned(),
+            ),
             Err(why) => Err(why.to_string()),
         };
         let stays = |why| format!("The file of {name} stays as it is: {why}.");

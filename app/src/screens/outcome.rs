@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::experience::{ExperienceSystems, ExperienceTold};
+use super::experience::{ExperienceSystems, ExperienceTold, has_characters};
 use super::lessons::{BeginLesson, after};
 use super::replay::WayBack;
 use crate::hud::panel::portrait;
@@ -228,9 +228,13 @@ fn ways_on(page: &mut Contents, keymap: &Keymap, (level, loaded): (&Level, &Load
         ..default()
     };
     page.spawn(layout(row)).with_children(|row| {
-        let label = Label::new("Once more, same dice")
+        let mut label = Label::new("Once more, same dice")
             .icon("icons/replay")
             .key(Act::Choice(1));
+        if has_characters(level) {
+            let hint = "For practice: what became of your characters stays as it is.";
+            label = label.note("for practice").hint(hint).tooltip();
+        }
         button(row, keymap, label, Again);
         let label = Label::new("Watch again")
             .icon("icons/sight")

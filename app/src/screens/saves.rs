@@ -149,7 +149,7 @@ fn open(mut commands: Commands) {
 
 fn show(
     page: Query<Entity, With<Page>>,
-    saves: Res<SavesList>,
+    (saves, loaded): (Res<SavesList>, Res<LoadedContent>),
     folder: Res<SavesFolder>,
     keymap: Res<Keymap>,
     mut commands: Commands,
@@ -172,7 +172,7 @@ fn show(
             for damage in &folder.damaged {
                 page.spawn(sized(harm(damage), TEXT, Tone::Rubric));
             }
-            list(page, &saves, &keymap);
+            list(page, (&saves, &loaded), &keymap);
             page.spawn(rule());
             let row = Node {
                 column_gap: px(16),
@@ -208,7 +208,7 @@ pub(super) fn harm(damage: &testudo_engine::session::save::Damage) -> String {
     }
 }
 
-fn list(page: &mut Contents, saves: &SavesList, keymap: &Keymap) {
+fn list(page: &mut Contents, (saves, loaded): (&SavesList, &LoadedContent), keymap: &Keymap) {
     if saves.entries.is_empty() {
         page.spawn(words(
             "None yet. A battle is kept by itself when a round begins and when you leave it.",
@@ -230,12 +230,17 @@ fn list(page: &mut Contents, saves: &SavesList, keymap: &Keymap) {
     .insert(Pickable::default())
     .with_children(|list| {
         for (at, stored) in saves.entries.iter().enumerate() {
-            entry(list, saves, at, stored, keymap);
+            entry(list, (saves, loaded), (at, stored), keymap);
         }
     });
 }
 
-fn entry(list: &mut Contents, saves: &SavesList, at: usize, stored: &Stored, keymap: &Keymap) {
+fn entry(
+    list: &mut Contents,
+    (saves, loaded): (&SavesList, &LoadedContent),
+    (at, stored): (usize, &Stored),
+    keymap: &Keymap,
+) {
     let heading_of = &stored.save.heading;
     let row = Node {
         column_gap: px(10),
@@ -253,7 +258,7 @@ fn entry(list: &mut Contents, saves: &SavesList, at: usize, stored: &Stored, key
         };
         row.spawn(layout(told)).with_children(|told| {
             told.spawn(words(&heading_of.level));
-            told.spawn(small(particulars(heading_of, stored.age())));
+            told.spawn(small(particulars(heading_of, loaded, stored.age())));
         });
         let name = &heading_of.level;
         if goes_on(heading_of) {
@@ -282,19 +287,22 @@ fn entry(list: &mut Contents, saves: &SavesList, at: usize, stored: &Stored, key
 }
 
 /// How far a battle is, who fights it, and when it was kept.
-pub(super) fn particulars(heading: &SaveHeading, age: Duration) -> String {
-    let seats: Vec<String> = heading
-        .seats
-        .iter()
+fn particulars(heading: &SaveHeading, loaded: &LoadedContent, age: Duration) -> String {
+    let seats = heading.seats.iter();
+    let seats: Vec<String> = seats
         .map(|seat| Seat::named(seat.clone()).words())
         .collect();
-    let seats = seats.join(" against ");
+    let mut lessons = loaded.lessons.iter();
+    let seats = match lessons.any(|lesson| lesson.name == heading.level) {
+        true => "a lesson".to_owned(),
+        false => seats.join(" against "),
+    };
     let rounds = match goes_on(heading) {
         false => format!("fought out in {}", counted(heading.round, "round")),
         true => reached(heading),
     };
     let by = match heading.kept {
-        Kept::ByHand => ", kept by you",
+        Kept::ByHand => ", a copy",
         Kept::Auto | Kept::Fought => "",
     };
     let seed = heading.seed.map(|seed| format!("seed {seed}; "));

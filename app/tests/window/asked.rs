@@ -8,9 +8,10 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
 use testudo_app::{Launch, Screen};
-use testudo_engine::battle::event::{AttackEvent, TurnEvent};
+use testudo_engine::battle::event::{AttackEvent, Maneuver, TurnEvent};
 use testudo_engine::battle::{Battle, Command, Decision, Event, Setup, Shove, UnitId};
 use testudo_engine::content::Level;
+use testudo_engine::rules::id::Id;
 
 use super::table::{Table, gone_on_with};
 use super::written::written;
@@ -231,6 +232,32 @@ fn whoever_comes_in_is_met_with_the_chance_of_each_answer() {
             |(_, event)| matches!(event, Event::Turn(TurnEvent::Commanded { command, .. }) if *command == barred)
         )
     );
+}
+
+/// The raider strikes at the spearman by a maneuver of the genre's own.
+fn wary_attack(battle: &Battle, decision: Decision, _: u32) -> Option<Command> {
+    let options = battle.options();
+    let wary = |command: &Command| match command {
+        Command::Attack { maneuver, .. } => *maneuver == Maneuver::Own(Id::new("wary_attack")),
+        _ => false,
+    };
+    let blow = options.commands().find(wary);
+    Some(match (decision, blow) {
+        (Decision::Turn(A1), Some(blow)) => blow,
+        _ => idle(battle),
+    })
+}
+
+#[test]
+fn whoever_defends_is_told_by_which_maneuver_the_blow_comes() {
+    let defence = || {
+        asked(
+            wary_attack,
+            |decision| matches!(decision, Decision::Defence(declared) if declared.attacker == A1),
+        )
+    };
+    let mut table = Table::asked(&defence, 1280, 800, 1.0);
+    assert!(table.reads(", wary attack."));
 }
 
 #[test]

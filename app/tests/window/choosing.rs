@@ -71,9 +71,27 @@ fn the_setup_shows_the_level_and_takes_seats_and_a_typed_seed() {
         "Enter ends the typing and no more"
     );
     assert!(table.button("Dice seed 120").is_some());
+    // A look elsewhere leaves it, and so does another level.
+    for look in [
+        KeyCode::F1,
+        KeyCode::Escape,
+        KeyCode::Digit2,
+        KeyCode::Digit2,
+    ] {
+        table.key(look);
+        table.frames(2);
+        if table.screen() == Screen::Setup {
+            assert!(table.button("Dice seed 120").is_some(), "{look:?}");
+        }
+    }
+    // What is typed counts, whatever is chosen instead of Enter.
+    table.click_button("Dice");
+    table.key(KeyCode::Digit8);
+    table.click_button("Two at one table");
+    assert!(table.button("Dice seed 8").is_some());
     table.click_button("To battle");
     table.frames(3);
-    assert_eq!(table.session().seed, 120);
+    assert_eq!(table.session().seed, 8);
 }
 
 #[test]

@@ -392,7 +392,7 @@ fn a_refusal_says_of_whom_it_is_true_and_does_not_outlive_its_decision() {
             }
             Decision::Defence(declared) => (
                 Some(declared.attacker),
-                "Nobody is attacked now: answer what is asked first.".to_owned(),
+                "You can attack nobody now: answer what is asked first.".to_owned(),
             ),
             _ => (None, String::new()),
         };

@@ -303,5 +303,6 @@ pub fn heading(kind: LineKind) -> &'static str {
         LineKind::Gear => "Gear",
         LineKind::Ammunition => "Ammunition",
         LineKind::Lost => "Lost",
+        LineKind::Rounding => "Rounding",
     }
 }

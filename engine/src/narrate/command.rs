@@ -198,7 +198,8 @@ pub fn particulars(cast: &Cast, unit: UnitId, command: &Command) -> String {
     }
 }
 
-fn maneuver_in_a_word(maneuver: Maneuver) -> Option<String> {
+/// What an attack is besides a plain one, in a word: its maneuver.
+pub fn maneuver_in_a_word(maneuver: Maneuver) -> Option<String> {
     match maneuver {
         Maneuver::Attack => None,
         Maneuver::Own(id) => Some(spaced(id.as_str())),

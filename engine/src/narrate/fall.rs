@@ -72,7 +72,12 @@ pub fn throw_chances(strike: &Strike<'_>) -> Option<String> {
 
 /// What going down where it stands may do to somebody: "the fall: hurt 40%, stunned 5%"; nothing where it does none.
 pub(super) fn trip_chances(tripping: &Tripping<'_>) -> Option<String> {
-    let all = of_harm(&[(Chance::ALWAYS, tripping.odds()?)]);
+    going_down_chances(&tripping.odds()?)
+}
+
+/// What going down may do by its odds, as [`trip_chances`] has it (FAL-9).
+pub fn going_down_chances(odds: &HitOdds) -> Option<String> {
+    let all = of_harm(&[(Chance::ALWAYS, *odds)]);
     (!all.is_empty()).then(|| format!("the fall: {}", all.join(", ")))
 }
 

@@ -21,6 +21,8 @@ pub struct Attack {
     pub harms: bool,
     /// Against each defence.
     pub defences: Vec<Against>,
+    /// What going down by it may do besides (FAL-9): "the fall: hurt 40%".
+    pub fall: Option<String>,
 }
 
 /// The chances against one defence; those of the whole attack, its roll included.
@@ -86,7 +88,11 @@ pub fn attack(attack: &Attack) -> String {
     if let Some(first) = aligns.first_mut() {
         *first = Align::Left;
     }
-    text + &table(2, &aligns, &rows)
+    text += &table(2, &aligns, &rows);
+    if let Some(fall) = &attack.fall {
+        text.push_str(&format!("  Whoever goes down by it, {fall}\n"));
+    }
+    text
 }
 
 /// A spell at one victim; the chances are of the whole spell, casting included.

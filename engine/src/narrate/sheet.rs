@@ -9,6 +9,7 @@ use crate::content::sheet::{AttackLine, ItemLine, LocationLine, Sheet};
 use crate::content::{Catalog, Unit, sheet as made_up};
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
+use crate::rules::item::Carried;
 use crate::rules::lamp::BurningTime;
 use crate::rules::part::Ratio;
 
@@ -22,7 +23,7 @@ pub fn sheet(unit: &Unit, catalog: &Catalog) -> String {
     text.push('\n');
     text.push_str(&skills(unit));
     text.push_str("\nAttacks\n");
-    text.push_str(&attacks(unit, &sheet));
+    text.push_str(&attacks((unit, catalog), &sheet));
     let own = maneuvers(unit, &sheet, catalog);
     if !own.is_empty() {
         text.push_str("\nManeuvers\n");
@@ -151,14 +152,14 @@ fn skills(unit: &Unit) -> String {
     text
 }
 
-fn attacks(unit: &Unit, sheet: &Sheet) -> String {
+fn attacks((unit, catalog): (&Unit, &Catalog), sheet: &Sheet) -> String {
     let titles = ["", "", "AT", "damage", "reach or range", "parry", "skill"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     rows.extend(
         sheet
             .attacks
             .iter()
-            .map(|line| attack_row(unit, sheet, line)),
+            .map(|line| attack_row((unit, catalog), sheet, line)),
     );
     let mut aligns = [Align::Left; 7];
     aligns[2] = Align::Right;
@@ -166,7 +167,11 @@ fn attacks(unit: &Unit, sheet: &Sheet) -> String {
     table(2, &aligns, &rows)
 }
 
-fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
+fn attack_row(
+    (unit, catalog): (&Unit, &Catalog),
+    sheet: &Sheet,
+    attack: &AttackLine,
+) -> Vec<String> {
     let name = sheet.items.get(attack.item).map_or("", |item| &item.name);
     let grip = if attack.two_hands_bonus {
         ", both hands"
@@ -192,10 +197,25 @@ fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
         own => format!("{}{grip}", spaced(own)),
     };
     let piercing = if attack.piercing { ", piercing" } else { "" };
+    // ATK-3, POS-4: in the hand that holds it.
+    let item = unit.profile.items.get(attack.item);
+    let hand = item.and_then(|item| match item.carried {
+        Carried::Held(hand) => Some(hand),
+        Carried::Slung | Carried::Natural => None,
+    });
+    let is_off_hand = hand.is_some_and(|hand| unit.profile.is_off_hand(hand));
+    let with_hand = |value: i16, penalty: i16, counts: bool| match is_off_hand && counts {
+        true => format!("{} ({value}{penalty:+})", value + penalty),
+        false => value.to_string(),
+    };
+    let numbers = &catalog.numbers;
     vec![
         name.to_owned(),
-        technique,
-        attack.at.to_string(),
+        match is_off_hand {
+            true => format!("{technique}, off hand"),
+            false => technique,
+        },
+        with_hand(attack.at, numbers.attack.off_hand, true),
         match attack.entangles {
             Some(hold) => format!("entangles, ST {hold:+}"),
             None => format!(
@@ -205,9 +225,13 @@ fn attack_row(unit: &Unit, sheet: &Sheet, attack: &AttackLine) -> Vec<String> {
             ),
         },
         far,
-        attack
-            .block
-            .map_or_else(|| "-".to_owned(), |def| def.to_string()),
+        attack.block.map_or_else(
+            || "-".to_owned(),
+            |def| {
+                let counts = item.is_none_or(|item| !item.guard.off_hand_free);
+                with_hand(def, numbers.defence.off_hand, counts)
+            },
+        ),
         attack.skill.map_or_else(
             || "untrained".to_owned(),
             |style| format!("{} {}", style_name(unit, style), attack.level),

@@ -247,7 +247,10 @@ const TERMS: [(&str, &str); 43] = [
         "fells",
         "The chance that the other is out of the fight by this blow, unconscious or dead.",
     ),
-    ("kills", "The chance that the other dies by this blow."),
+    (
+        "kills",
+        "The chance that the other dies by this blow; `fells` counts it too.",
+    ),
     (
         "average wound",
         "The hit points it takes on the average, misses counted.",

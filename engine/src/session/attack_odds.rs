@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::conditions::{Conditions, Party};
 use crate::battle::event::Maneuver;
 use crate::battle::{
-    Aim, Battle, Defence, Fighter, Mood, Progress, Refusal, Setup, Strike, UnitId, View,
+    Aim, Battle, Defence, Fighter, Mood, Progress, Refusal, Setup, Strike, Tripping, UnitId, View,
 };
 use crate::content::at_end::AtEnd;
 use crate::content::goal::Goal;
@@ -68,6 +68,8 @@ pub struct Preview {
     pub location: Aim,
     /// Against each legal defence.
     pub defences: Vec<DefencePreview>,
+    /// What the fall does to the defender if it goes down by it, where that hurts (FAL-9); in no other figure here.
+    pub fall: Option<HitOdds>,
 }
 
 /// What one attack may do against one defence; the chances are of the whole attack.
@@ -271,6 +273,7 @@ fn preview_under(strike: &Strike<'_>, hand: Hand, conditions: &Conditions) -> Pr
         technique: technique.id,
         location: strike.aim,
         defences: strike.defences().into_iter().map(against).collect(),
+        fall: Tripping::new(strike.arena, strike.defender).and_then(|trip| trip.odds()),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::content::catalog::Catalog;
 use crate::content::character::{Account, Character, Earned, LoadedCharacter, Wound, rewritten};
 use crate::content::deal::give_back;
 use crate::content::hash::text_hash;
-use crate::content::{Library, first_error, text_of};
+use crate::content::{Level, Library, first_error, text_of};
 use crate::rules::character_points::Involvement;
 use crate::rules::id::Id;
 use crate::rules::injury::Lameness;
@@ -126,6 +126,17 @@ pub fn credit(
         });
     }
     credits
+}
+
+/// The names of a level's characters whose files are no longer what the level took: a battle of theirs brings them
+/// nothing, since what came of another is in the files already.
+pub fn changed(level: &Level) -> Vec<String> {
+    let placed = level.sides.iter().flat_map(|side| &side.units);
+    let changed = placed.filter(|placed| {
+        let file = placed.unit.file.as_ref();
+        file.is_some_and(|file| text_of(&file.path).is_none_or(|now| text_hash(&now) != file.hash))
+    });
+    changed.map(|placed| placed.name.clone()).collect()
 }
 
 /// The character of a file, if it is what was taken into the battle.

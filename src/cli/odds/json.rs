@@ -8,6 +8,7 @@ use super::units::PairedUnits;
 use testudo_engine::battle::Aim;
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::rules::attack::{DefenceKind, DefenceValue};
+use testudo_engine::rules::hit_odds::HitOdds;
 use testudo_engine::rules::id::Id;
 use testudo_engine::rules::part::Parts;
 use testudo_engine::session::attack_odds::DefencePreview;
@@ -39,6 +40,31 @@ struct AttackLine<'a> {
     technique: Id,
     location: Aim,
     defences: Vec<DefenceLine<'a>>,
+    /// What the fall does to the defender if it goes down by it, where the genre has that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fall: Option<FallLine>,
+}
+
+/// What a fall does, in no figure of the attack.
+#[derive(Serialize)]
+struct FallLine {
+    hurt: f64,
+    stunned: f64,
+    unconscious: f64,
+    dead: f64,
+    expected_injury: f64,
+}
+
+impl FallLine {
+    fn of(odds: &HitOdds) -> Self {
+        Self {
+            hurt: odds.hurt.as_f64(),
+            stunned: odds.stunned.as_f64(),
+            unconscious: odds.unconscious.as_f64(),
+            dead: odds.dead.as_f64(),
+            expected_injury: odds.injury.as_f64(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -90,6 +116,7 @@ pub(super) fn report<'a>(found: &'a PairedUnits<'a>) -> OddsReport<'a> {
         defences: (preview.defences.iter())
             .map(|against| line(found, against))
             .collect(),
+        fall: preview.fall.as_ref().map(FallLine::of),
     });
     OddsReport {
         attacker: found.attacker.profile.unit,

@@ -51,10 +51,10 @@ pub(super) struct Odds {
         default_value = "attack"
     )]
     maneuver: String,
-    /// Cells between the two.
+    /// Cells between the two; 0 is for those who wrestle.
     #[arg(long, value_name = "N", requires = "attacker", default_value_t = 1,
           allow_negative_numbers = true,
-          value_parser = RangedI64ValueParser::<u16>::new().range(1..=i64::from(FARTHEST)))]
+          value_parser = RangedI64ValueParser::<u16>::new().range(0..=i64::from(FARTHEST)))]
     distance: u16,
     /// Cells the attacker has moved this turn, straight at the defender: a charge does more damage
     /// (MAN-2). Of a stop-thrust, cells the one who comes in has run before its last step.
@@ -119,6 +119,9 @@ fn check_bearing(verb: &Odds, content: &ContentArgs) -> Result<(), Failure> {
 pub(super) fn run(verb: &Odds, content: &ContentArgs) -> Result<Answer, Failure> {
     check_bearing(verb, content)?;
     match (&verb.attacker, &verb.defender, verb.at, verb.def) {
+        (Some(_), Some(_), ..) if verb.spell.is_some() && verb.distance == 0 => {
+            Err(apart_by_none())
+        }
         (Some(attacker), Some(defender), ..) if verb.spell.is_some() => {
             let spell = verb.spell.as_deref().unwrap_or_default();
             spell::run(verb, (attacker, defender), spell, content)
@@ -129,6 +132,11 @@ pub(super) fn run(verb: &Odds, content: &ContentArgs) -> Result<Answer, Failure>
             "it takes `--at N --def N`, or an attacker and a defender such as `militia orc_raider`",
         )),
     }
+}
+
+/// CLC-5: nobody else shares a cell.
+fn apart_by_none() -> Failure {
+    Failure::said("only those who wrestle are 0 cells apart; `--distance` is 1 for the next cell")
 }
 
 /// A unit in a sentence: "a militia spearman"; a character goes by its name.

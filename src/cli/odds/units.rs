@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::content_args::ContentArgs;
 use super::super::{Answer, Failure, print};
 use super::json::report;
-use super::{Odds, conditions, one};
+use super::{Odds, apart_by_none, conditions, one};
 use testudo_engine::battle::event::Maneuver;
 use testudo_engine::battle::{Aim, Refusal};
 use testudo_engine::content::{Catalog, Unit};
@@ -60,7 +60,10 @@ pub(super) fn run(
         (named, _) => location(defender, named)?,
     };
     let at_hand = maneuver.is_grapple() || maneuver == Maneuver::StopThrust;
-    if at_hand && verb.distance != 1 {
+    if verb.distance == 0 && !maneuver.is_grapple() {
+        return Err(apart_by_none());
+    }
+    if at_hand && verb.distance > 1 {
         let name = &verb.maneuver;
         return Err(Failure::said(format!(
             "`{name}` is for close combat and whoever comes from the next cell; leave `--distance` out"
@@ -80,7 +83,7 @@ pub(super) fn run(
         )));
     }
     let situation = Situation {
-        distance: verb.distance,
+        distance: verb.distance.max(1),
         moved: verb.moved,
         bearing: verb.bearing,
         location: Some(location),
@@ -297,6 +300,7 @@ fn worded(found: &PairedUnits<'_>, preview: &Preview) -> narrate::odds::Attack {
         defences: defences
             .map(|against| against_worded(found.defender, against))
             .collect(),
+        fall: (preview.fall.as_ref()).and_then(narrate::going_down_chances),
     }
 }
 
@@ -346,5 +350,6 @@ fn shield_worded(found: &PairedUnits<'_>, held: &ShieldPreview) -> narrate::odds
             injury: 0.0,
             kept_out: Some(held.kept_out.as_f64()),
         }],
+        fall: None,
     }
 }

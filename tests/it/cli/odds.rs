@@ -152,6 +152,36 @@ fn clc_2_and_3_somebody_who_comes_in_is_met_by_thrust_and_shield() {
     run("odds militia orc_raider --maneuver stop_thrust --distance 3").fails_with("--distance");
 }
 
+/// ATK-3: the AT on a sheet is that of the hand that holds the weapon.
+#[test]
+fn atk_3_a_sheet_tells_what_the_off_hand_takes() {
+    let sheet = run("sheet night_watch").out;
+    let torch = sheet.lines().find(|line| line.contains("off hand"));
+    let torch = torch.unwrap_or_else(|| panic!("no torch in {sheet}"));
+    let odds = run("odds night_watch militia --json").json();
+    let mut attacks = odds["attacks"].as_array().unwrap().iter();
+    let attack = attacks.find(|attack| attack["weapon"] == "torch").unwrap();
+    let at = attack["defences"][0]["at"]["total"].as_i64().unwrap();
+    let told = format!(" {at} ({}-3)", at + 3);
+    assert!(torch.contains("torch") && torch.contains(&told), "{torch}");
+}
+
+#[test]
+fn clc_5_nobody_but_who_wrestles_is_in_one_cell() {
+    let near = |maneuver: &str| {
+        let call = |cells: &str| format!("odds ogre militia {maneuver} {cells} --json");
+        (run(&call("--distance 0")), run(&call("")))
+    };
+    let (at_0, usual) = near("--maneuver takedown");
+    assert_eq!(at_0.json(), usual.json());
+    for other in ["", "--maneuver stop_thrust"] {
+        let (at_0, _) = near(other);
+        at_0.fails_with("only those who wrestle are 0 cells apart");
+    }
+    run("odds mage militia --spell fireball --distance 0")
+        .fails_with("only those who wrestle are 0 cells apart");
+}
+
 #[test]
 fn clc_5_odds_of_wrestling() {
     let plain = run("odds ogre militia --maneuver takedown");

@@ -185,7 +185,7 @@ fn a_wrong_number_is_told_what_is_right() {
         (
             "odds militia wolf --distance -1",
             "'-1' for '--distance <N>'",
-            "1..=",
+            "0..=",
         ),
         (
             "odds militia wolf --moved -1",

@@ -41,6 +41,25 @@ fn the_only_genre_there_is_needs_no_name() {
     assert_eq!((shipped.code, shipped.err.as_str()), (0, ""), "{shipped:?}");
 }
 
+/// FAL-9: what the ground does to whoever goes down is told beside the blow, and in none of its figures.
+#[test]
+fn odds_tell_of_the_fall_where_ones_own_height_hurts() {
+    let folder = weird();
+    let numbers = folder.path().join("own/genres/weird/numbers.ron");
+    let odds = "odds guard guard --content own";
+    let plain = run_in(folder.path(), odds);
+    assert!(!plain.out.contains("goes down"), "{}", plain.out);
+    fs::write(numbers, "(dangers: (impact: (), falls: (trip: (from: 0))))").unwrap();
+    let told = run_in(folder.path(), odds);
+    let line = "Whoever goes down by it, the fall: hurt ";
+    assert!(told.out.contains(line), "{}", told.out);
+    let json = run_in(folder.path(), &format!("{odds} --json")).json();
+    let fall = &json["attacks"][0]["fall"];
+    let hurt = fall["hurt"].as_f64().unwrap();
+    let injury = fall["expected_injury"].as_f64().unwrap();
+    assert!(0.0 < hurt && hurt <= injury, "{fall}");
+}
+
 /// LIT-1: where the genre has twelve levels of light, `odds` takes those that an open sky can have.
 #[test]
 fn odds_take_the_levels_of_light_that_their_genre_has() {

@@ -10,6 +10,7 @@ use testudo_engine::content::deal::{Deal, Place};
 use testudo_engine::narrate::character as told;
 use testudo_engine::narrate::uses;
 use testudo_engine::narrate::words::{capital, list as listed};
+use testudo_engine::rules::gear::Hands;
 use testudo_engine::rules::hand::Hand;
 use testudo_engine::rules::id::Id;
 
@@ -64,6 +65,10 @@ fn owned_piece(
 ) {
     let name = told::name(&made.catalog, id);
     let is_armour = made.catalog.armour.iter().any(|armour| armour.id == id);
+    let mut weapons = made.catalog.weapons.iter();
+    let hands = weapons.find(|weapon| weapon.id == id);
+    // Shields and bottles take one.
+    let hands = hands.map_or(Hands::One, |weapon| weapon.hands);
     let does = uses(&made.catalog, id);
     let text = format!("{}, {place}", capital(&name));
     line(list, (&text, &does), |row| {
@@ -77,7 +82,12 @@ fn owned_piece(
                 ("At home", Place::AtHome),
             ],
         };
-        for (title, to) in places {
+        let fits = |(_, to): &&(&str, Place)| match to {
+            Place::Hand(hand) if hand.is_both() => hands != Hands::One,
+            Place::Hand(_) => hands != Hands::Two,
+            _ => true,
+        };
+        for (title, to) in places.iter().filter(fits) {
             let what = (*title, format!("{name}: {}", title.to_lowercase()));
             weigh(row, keymap, made, what, Deal::Equip(id, Some(*to)));
         }

@@ -1,6 +1,8 @@
 //! What the encyclopedia is opened at: the name that stands under the pointer or has the focus, or else who or what is
 //! pointed at on the board.
 
+use std::sync::Arc;
+
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, ComputedStackIndex, UiGlobalTransform};
@@ -17,14 +19,42 @@ use crate::play::pointed::{OverInterface, Pointer};
 use crate::screen::{Goto, Screen};
 use crate::systems::AppSystems;
 use crate::widgets::question::no_question;
+use crate::widgets::send_on_activate::register_button_message;
 use testudo_engine::narrate::encyclopedia::{Chapter, Encyclopedia, PageId};
+use testudo_engine::rules::id::Id;
+
+/// The book is opened at a kind of unit of a level, by the level's place among those that are loaded.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub(in crate::screens) struct LookUpUnit {
+    pub(in crate::screens) level: usize,
+    pub(in crate::screens) unit: Id,
+}
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(register_button_message::<LookUpUnit>);
     app.add_systems(
         Update,
-        ask.in_set(AppSystems::Input)
+        (ask, look_up)
+            .in_set(AppSystems::Input)
             .run_if(not(in_state(Screen::Encyclopedia)).and_then(no_question)),
     );
+}
+
+fn look_up(
+    mut asked: MessageReader<LookUpUnit>,
+    loaded: Res<LoadedContent>,
+    mut reading: ResMut<Reading>,
+    mut goto: MessageWriter<Goto>,
+) {
+    let Some(asked) = asked.read().last() else {
+        return;
+    };
+    let level = loaded.levels.get(asked.level);
+    reading.asked_of = level.map(|level| Arc::clone(&level.catalog));
+    reading.take_up(&loaded, None);
+    reading.typed.clear();
+    reading.open(PageId::new(Chapter::Units, asked.unit.as_str()));
+    goto.write(Goto(Screen::Encyclopedia));
 }
 
 type Texts<'w, 's> = Query<

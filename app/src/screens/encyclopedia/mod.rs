@@ -21,6 +21,7 @@ use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Fill;
 use crate::widgets::panel::{column, head, layout, page as leaf, whole};
 use crate::widgets::send_on_activate::register_button_message;
+pub(super) use about::LookUpUnit;
 use contents::Entry;
 use testudo_engine::content::Catalog;
 use testudo_engine::narrate::encyclopedia::{Chapter, Encyclopedia, PageId};
@@ -40,6 +41,8 @@ struct Reading {
     typed: String,
     /// The line of the list that the arrows are on.
     line: Option<Entry>,
+    /// The content that the book is about, where it was opened at a name of it.
+    asked_of: Option<Arc<Catalog>>,
 }
 
 /// Something is done with the book.
@@ -61,6 +64,10 @@ struct Book;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>();
     app.add_plugins((register_button_message::<Read>, about::plugin));
+    app.add_systems(
+        OnExit(Screen::Encyclopedia),
+        |mut reading: ResMut<Reading>| reading.asked_of = None,
+    );
     app.add_systems(OnEnter(Screen::Encyclopedia), (open, show).chain());
     app.add_systems(
         Update,
@@ -83,11 +90,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Reading {
-    /// The pages of the content that is played, or else of the first level there is.
+    /// The pages of the content that was asked about or is played, or else of the first level there is.
     fn take_up(&mut self, loaded: &LoadedContent, session: Option<&BattleSession>) {
-        let catalog = session.map(|session| &session.level.catalog);
+        let played = session.map(|session| &session.level.catalog);
         let first = || loaded.levels.iter().chain(&loaded.lessons).next();
-        let Some(catalog) = catalog.or_else(|| first().map(|level| &level.catalog)) else {
+        let first = || first().map(|level| &level.catalog);
+        let asked_of = self.asked_of.clone();
+        let Some(catalog) = asked_of.as_ref().or(played).or_else(first) else {
             return;
         };
         let known = self.book.as_ref();

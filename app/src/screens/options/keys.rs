@@ -1,5 +1,5 @@
-//! The keys on the options page: each act with its key, and the waiting for another one. Two acts
-//! on one key are allowed, and shown.
+//! The keys on the options page: each act with its key, and the waiting for another one. An act whose key is given to
+//! another gets that one's; only a file written by hand puts two acts on one key, and that is shown.
 
 use bevy::input::InputSystems;
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -17,11 +17,11 @@ use crate::widgets::panel::layout;
 use crate::widgets::send_on_activate::register_button_message;
 use crate::widgets::words::{SMALL, sized, small};
 
-/// The act whose next key is waited for, and what there is to say about the last one pressed.
+/// The act whose next key is waited for, and what there is to say of the last one pressed, below its act.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Waiting {
     act: Option<Act>,
-    told: Option<String>,
+    told: Option<(Act, String)>,
     /// Which button has the focus again afterwards.
     from: Option<Entity>,
 }
@@ -84,6 +84,7 @@ fn catch(
     mut keyboard: ResMut<ButtonInput<KeyCode>>,
     mut waiting: ResMut<Waiting>,
     mut settings: ResMut<Settings>,
+    keymap: Res<Keymap>,
 ) {
     let Some(act) = waiting.act else { return };
     let Some(key) = keyboard.get_just_pressed().next().copied() else {
@@ -94,13 +95,23 @@ fn catch(
         waiting.over();
     } else if keys::may_be_chosen(key) {
         waiting.over();
-        settings.keys.remove(&act.id());
-        let usual = Keymap::default().key(act);
-        if usual != Some(key) {
-            settings.keys.insert(act.id(), keys::id(key));
+        let had = keymap.key(act);
+        bind(&mut settings, act, key);
+        if let (Some(other), Some(had)) = (keymap.of_key(key).find(|other| *other != act), had) {
+            bind(&mut settings, other, had);
+            let told = format!("changed with: {}, now {}", other.words(), keys::words(had));
+            waiting.told = Some((act, told));
         }
     } else {
-        waiting.told = Some(format!("{} can't be chosen.", keys::words(key)));
+        waiting.told = Some((act, format!("{} can't be chosen.", keys::words(key))));
+    }
+}
+
+/// Gives an act a key; the usual one is not written down.
+fn bind(settings: &mut Settings, act: Act, key: KeyCode) {
+    settings.keys.remove(&act.id());
+    if Keymap::default().key(act) != Some(key) {
+        settings.keys.insert(act.id(), keys::id(key));
     }
 }
 
@@ -145,13 +156,12 @@ fn entry(list: &mut Contents, keymap: &Keymap, waiting: &Waiting, act: Act) {
             .wide()
             .chosen(waits);
         button(cell, keymap, label, Rebind(act));
-        let others = keymap.clashes(act);
+        let others: Vec<String> = keymap.clashes(act).map(Act::words).collect();
         if !others.is_empty() {
-            let others: Vec<String> = others.into_iter().map(Act::words).collect();
             let told = format!("also: {}", others.join(", "));
             cell.spawn(sized(told, SMALL, Tone::Rubric));
         }
-        if let Some(told) = waiting.told.as_ref().filter(|_| waits) {
+        if let Some((_, told)) = waiting.told.as_ref().filter(|(of, _)| *of == act) {
             cell.spawn(sized(told, SMALL, Tone::Rubric));
         }
     });

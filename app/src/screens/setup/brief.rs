@@ -10,6 +10,7 @@ use crate::board::thumbnail::{shape, thumbnail};
 use crate::input::keymap::{Act, Keymap};
 use crate::play::seat::Seat;
 use crate::screen::{Goto, Screen};
+use crate::screens::encyclopedia::LookUpUnit;
 use crate::theme::paint::{BorderTone, GroundTone, outline};
 use crate::theme::palette::{Tone, worn};
 use crate::theme::pictures::Pictures;
@@ -77,7 +78,8 @@ pub(super) fn tell(
         page.spawn(rule());
         tell_side(page, keymap, level, (index, side), plan);
         let livery = Livery::of(level, index as u8);
-        kinds(page, (pictures, images), livery, side);
+        let art = (&mut *pictures, &mut *images);
+        kinds(page, art, (keymap, plan.level), (livery, side));
         let goals = narrate::goals_of(level, index);
         page.spawn(small(format!("It wants to {goals}.")));
     }
@@ -151,12 +153,12 @@ fn tell_side(
     }
 }
 
-/// Who fights for a side, counted by kind, each kind with its coin.
+/// Who fights for a side, counted by kind, each kind with its coin; its name opens its page in the encyclopedia.
 fn kinds(
     page: &mut Contents,
     (pictures, images): (&mut Pictures, &mut Assets<Image>),
-    livery: Livery,
-    side: &LevelSide,
+    (keymap, level): (&Keymap, usize),
+    (livery, side): (Livery, &LevelSide),
 ) {
     let mut kinds: Vec<(&Unit, usize)> = Vec::new();
     for unit in &side.units {
@@ -187,10 +189,21 @@ fn kinds(
                 let who = (unit.profile.unit.as_str(), unit.race.id.as_str());
                 coin(kind, (pictures, images), livery, who, 48.0);
                 let name = unit.profile.name.as_str();
-                kind.spawn(words(match count {
+                let told = match count {
                     1 => name.to_owned(),
                     count => format!("{count} × {name}"),
-                }));
+                };
+                // One's own characters have no page.
+                if unit.file.is_some() {
+                    kind.spawn(words(told));
+                    return;
+                }
+                let unit = unit.profile.unit;
+                let label = Label::new(told)
+                    .spoken(format!("About: {name}"))
+                    .hint("What it can do, what it fights with and what it costs.")
+                    .tooltip();
+                button(kind, keymap, label.compact(), LookUpUnit { level, unit });
             });
         }
     });

@@ -45,6 +45,8 @@ struct Plan {
     seed: u64,
     /// Whether a person has named the seed.
     named: bool,
+    /// Whether a battle was begun with the seed: the next one has another.
+    rolled: bool,
     /// The seed being typed.
     typed: Option<String>,
     /// The files of one's own characters who come along, in their order.
@@ -79,6 +81,20 @@ impl Plan {
                 Some(chosen) => chosen.known(level, of),
                 None => newcomer::opponent(of, progress),
             };
+        }
+    }
+
+    /// Draws a seed that nobody has named.
+    fn draw_seed(&mut self, loaded: &LoadedContent, progress: &Progress) {
+        if let Some(level) = loaded.levels.get(self.level) {
+            self.seed = newcomer::seed(level, &self.seats, progress);
+        }
+    }
+
+    /// Takes the digits that were typed as the seed; nothing typed is nothing changed.
+    fn name_seed(&mut self, digits: &str) {
+        if let Ok(seed) = digits.parse() {
+            (self.seed, self.named) = (seed, true);
         }
     }
 
@@ -157,7 +173,8 @@ fn open(
     mut plan: ResMut<Plan>,
     mut commands: Commands,
 ) {
-    if plan.seats.is_empty() {
+    let first = plan.seats.is_empty();
+    if first {
         let bridge = loaded.levels.iter().position(|level| level.id == "bridge");
         plan.level = bridge.unwrap_or(0);
         let chosen = loaded.levels.get(plan.level);
@@ -167,10 +184,13 @@ fn open(
     }
     plan.typed = None;
     plan.offered = None;
-    plan.named = loaded.seed.is_some();
-    match (loaded.seed, loaded.levels.get(plan.level)) {
-        (None, Some(level)) => plan.seed = newcomer::seed(level, &plan.seats, &progress),
-        (seed, _) => plan.seed = seed.unwrap_or_default(),
+    // Whoever only looked something up finds the dice as they were.
+    if first || std::mem::take(&mut plan.rolled) {
+        plan.named = loaded.seed.is_some();
+        match loaded.seed {
+            Some(seed) => plan.seed = seed,
+            None => plan.draw_seed(&loaded, &progress),
+        }
     }
     commands.spawn((
         Page,
@@ -192,9 +212,13 @@ fn replan(
     mut next: ResMut<NextState<Screen>>,
 ) {
     for change in asked.read() {
-        // Whatever is chosen elsewhere folds the list.
+        // Whatever is chosen elsewhere folds the list, and takes the seed that is being typed.
         let offered = plan.offered.take();
+        if let Some(digits) = plan.typed.take() {
+            plan.name_seed(&digits);
+        }
         match change {
+            Replan::Level(level) if *level == plan.level => {}
             Replan::Mode(_) | Replan::Level(_) => {
                 let before = loaded.levels.get(plan.level);
                 let chosen = before.and_then(|level| plan.chosen_opponent(level, &progress));
@@ -209,7 +233,7 @@ fn replan(
                         plan.meet(level, &chosen);
                     }
                     if !plan.named {
-                        plan.seed = newcomer::seed(level, &plan.seats, &progress);
+                        plan.draw_seed(&loaded, &progress);
                     }
                 }
             }
@@ -226,16 +250,14 @@ fn replan(
                 if let Some(level) = loaded.levels.get(plan.level) {
                     plan.lead(level, *side, &progress);
                     if !plan.named {
-                        plan.seed = newcomer::seed(level, &plan.seats, &progress);
+                        plan.draw_seed(&loaded, &progress);
                     }
                 }
             }
             Replan::Party(path) => party::toggle(&mut plan, path),
             Replan::Seed => {
                 plan.named = false;
-                if let Some(level) = loaded.levels.get(plan.level) {
-                    plan.seed = newcomer::seed(level, &plan.seats, &progress);
-                }
+                plan.draw_seed(&loaded, &progress);
             }
             Replan::TypeSeed => plan.typed = Some(String::new()),
             Replan::Start => {
@@ -245,6 +267,7 @@ fn replan(
                 if let Some(Ok(level)) = fought {
                     let session = BattleSession::begin(&level, plan.seed, plan.seats.clone());
                     commands.insert_resource(session);
+                    plan.rolled = true;
                     next.set(Screen::Battle);
                 }
             }

@@ -11,6 +11,7 @@ use crate::input::keymap::Keymap;
 use crate::loaded_content::LoadedContent;
 use crate::play::seat::Seat;
 use crate::screens::characters::files::{CharacterFile, all};
+use crate::screens::experience::has_characters;
 use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::Contents;
@@ -48,7 +49,7 @@ pub(super) fn choices(
     if can.peek().is_none() {
         return;
     }
-    page.spawn(small("Of your own characters there fight:"));
+    page.spawn(small("Your own characters, who may fight for you here:"));
     wrapped(page, |row| {
         for file in can {
             let label = Label::new(&file.made.character.name);
@@ -82,6 +83,13 @@ pub(super) fn choices(
             );
             page.spawn(sized(warning, SMALL, Tone::Rubric));
         }
+    }
+    if fought(level, plan, roster).is_ok_and(|fought| has_characters(&fought)) {
+        page.spawn(sized(
+            "What the battle brings them is for good: experience, wounds and losses, and death.",
+            SMALL,
+            Tone::Rubric,
+        ));
     }
 }
 

@@ -55,9 +55,7 @@ pub(super) fn type_it(
     }
     if let Some(Entered(digits)) = entered {
         plan.typed = None;
-        // Nothing typed is nothing changed.
-        plan.named |= !digits.is_empty();
-        plan.seed = digits.parse().unwrap_or(plan.seed);
+        plan.name_seed(digits);
     } else if keys.just_pressed(KeyCode::Escape) {
         plan.typed = None;
     } else if let Some(Typed(digits)) = typed {

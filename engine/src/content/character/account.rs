@@ -62,6 +62,8 @@ pub enum LineKind {
     Ammunition,
     /// What is used up, lost, or sold for less than it cost.
     Lost,
+    /// The half point by which what is spent is rounded down (ATT-10).
+    Rounding,
 }
 
 /// A line of an account; what is spent is negative.
@@ -98,13 +100,17 @@ impl Account {
         lines.extend(built(character, catalog));
         lines.extend(groups::exp_lines(character, catalog));
         lines.extend(gear(character, catalog));
-        // ATT-10: what is spent is rounded down, in the player's favour.
-        let came = |line: &&Line| matches!(line.kind, LineKind::Start | LineKind::Earned);
-        let (income, spent): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(came);
-        let halves = |lines: &[&Line]| lines.iter().map(|line| line.chp.0).sum::<i32>();
-        let chp = halves(&income).div_euclid(2) - (-halves(&spent)).div_euclid(2);
+        let halves: i32 = lines.iter().map(|line| line.chp.0).sum();
+        // ATT-10: what is spent is rounded down, in the player's favour; what there is to spend is whole.
+        if halves % 2 != 0 {
+            lines.push(Line {
+                chp: Chp(1),
+                note: "half points count in the sum alone".to_owned(),
+                ..line(LineKind::Rounding, "rounded down")
+            });
+        }
         let left = Points {
-            chp,
+            chp: (halves + 1).div_euclid(2),
             exp: lines.iter().map(|line| line.exp).sum(),
             money: lines.iter().map(|line| line.money).sum(),
         };
