@@ -66,6 +66,8 @@ pub(crate) mod height {
     pub(crate) const GROUND: f32 = 0.0;
     /// What stands on the ground and may hang over an edge.
     pub(crate) const PROPS: f32 = 1.0;
+    /// What dims the sheet by night.
+    pub(crate) const DUSK: f32 = 1.4;
     /// Darkness and fog.
     pub(crate) const SHADE: f32 = 1.5;
     /// Coloured cells.

@@ -15,6 +15,8 @@ use crate::theme::pictures::Pictures;
 pub(super) const MARGIN: f32 = 46.0;
 /// How far the table goes on beyond the sheet.
 const TABLE: f32 = 2600.0;
+/// What dims the sheet by night.
+const NIGHT: Color = Color::srgba(0.03, 0.02, 0.06, 0.6);
 /// How large the corners of the sheet's frame are drawn, and how many pixels their picture has.
 const CORNER: f32 = 150.0;
 const FINE: u32 = 336;
@@ -61,6 +63,11 @@ pub(super) fn lay(
         None => Sprite::from_color(palette::PARCHMENT, size),
     };
     spawn(paper, Vec2::ZERO, 2.0);
+    // By night the sheet with all that is drawn on it lies in a dimmer light, and what is marked on it does not.
+    if palette == Palette::Night {
+        let dusk = Sprite::from_color(NIGHT, size);
+        spawn(dusk, Vec2::ZERO, height::GROUND - height::DUSK);
+    }
     if let Some(image) = pictures.get(images, "frame/panel", Some(palette::INK), FINE) {
         let slicer = TextureSlicer {
             border: BorderRect::all(FINE as f32 / 3.0),

@@ -168,7 +168,7 @@ fn short(bar: &mut Contents, session: &BattleSession, decision: Decision, keymap
                 .size(SMALL)
                 .hint("All that can be done besides going and striking.");
             button(row, keymap, all, Unfold::Actions);
-            let advise = Label::new("Choose for me").key(Act::Advise).size(SMALL);
+            let advise = Label::new("Decide for me").key(Act::Advise).size(SMALL);
             button(row, keymap, advise.hint(ADVISE), Advise);
             let end = Label::new("End turn").key(Act::EndTurn).size(SMALL);
             let end = end.hint(kind(&Command::Wait).hint);
@@ -212,7 +212,7 @@ fn offer(
     let labels: Vec<Label> = (0..groups.len())
         .map(|index| labelled((session, choice, keymap), (&me, &view), &groups, index))
         .collect();
-    let advise = Label::new("Choose for me")
+    let advise = Label::new("Decide for me")
         .icon("icons/ai")
         .key(Act::Advise);
     let weigh = Label::new("Weigh").icon("icons/dice").note("…");

@@ -171,7 +171,7 @@ fn lay(
             }
             Part::Target => {
                 now.display = shown(!folded || asks);
-                now.padding = pick((14.0, 10.0)).all();
+                now.padding = px(14).all();
                 // Some of the log is always to be read below it, but for a question with a tip: there it gives way.
                 now.max_height = percent(match (folded, tells_beside) {
                     (true, _) => 100.0,

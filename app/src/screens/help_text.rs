@@ -95,7 +95,7 @@ pub(super) const IN_SHORT: [(&str, &str); 19] = [
     ),
     (
         "Advice",
-        "`Choose for me` lets the adviser play one decision, `AskReasoning` lists what it would weigh and why. What is asked \
+        "`Decide for me` lets the adviser play one decision, `AskReasoning` lists what it would weigh and why. What is asked \
          out of turn can be left to it once or always.",
     ),
     (

@@ -15,6 +15,7 @@ use super::send_on_activate::SendOnActivate;
 use super::words::{SMALL, TEXT, sized};
 use crate::input::keymap::{Act, Keymap};
 use crate::systems::AppSystems;
+use crate::theme::fonts::length;
 use crate::theme::paint::{BorderTone, GroundTone};
 use crate::theme::palette::Tone;
 use crate::theme::pictures::is_drawn;
@@ -159,14 +160,13 @@ impl Label {
 
     /// About how wide it is at the most, the interface's own pixels: with its words, or with its picture and its key alone.
     pub(crate) fn width(&self, keymap: &Keymap, worded: bool) -> f32 {
-        let letters = |words: &str| words.chars().count() as f32;
         let key = self.act.and_then(|act| keymap.name(act));
-        let key = key.map(|key| letters(&key) + 2.0);
-        let words = worded.then(|| letters(&self.text));
-        let note = self.note.as_deref().map(letters).filter(|_| worded);
+        let key = key.map(|key| length(&format!("[{key}]")));
+        let words = worded.then(|| length(&self.text));
+        let note = self.note.as_deref().map(length).filter(|_| worded);
         let pieces = [words, note, key];
-        let (gap, letter) = (8.0, self.size * LETTER);
-        let written: f32 = pieces.iter().flatten().map(|of| of * letter + gap).sum();
+        let gap = 8.0;
+        let written: f32 = pieces.iter().flatten().map(|of| of * self.size + gap).sum();
         let icon = if self.icons.is_empty() {
             0.0
         } else {
@@ -213,9 +213,6 @@ fn raised() -> BackgroundGradient {
     ];
     LinearGradient::to_bottom(stops).into()
 }
-
-/// A letter is so wide, at most on the average of a label, parts of its size.
-const LETTER: f32 = 0.5;
 
 /// From more letters than this on a note is so long that the words before it would be pressed together.
 const LONG_NOTE: usize = 60;
