@@ -20,7 +20,7 @@ use crate::systems::AppSystems;
 use crate::theme::paint::GroundTone;
 use crate::theme::palette::{Tone, worn};
 use crate::theme::pictures::Pictures;
-use crate::widgets::button::{Label, button};
+use crate::widgets::button::{KeyPause, Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::icon::{chalked, inked};
 use crate::widgets::panel::{layout, page as leaf, rule, whole};
@@ -31,6 +31,9 @@ use testudo_engine::content::Level;
 use testudo_engine::narrate::words::{capital, counted};
 use testudo_engine::narrate::{self, BattleSummary, FinalState, Member, SideSummary};
 use testudo_engine::rules::id::Id;
+
+/// Seconds for which keys press nothing once a battle is over.
+const KEY_PAUSE: f32 = 0.7;
 
 /// The same battle once more, with the same dice.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,8 +172,10 @@ fn show(
         row_gap: px(18),
         ..default()
     });
+    // A key for the battle's last question means nothing here.
+    let marks = (TabGroup::default(), KeyPause(KEY_PAUSE));
     commands
-        .spawn((root, DespawnOnExit(Screen::Outcome), TabGroup::default()))
+        .spawn((root, DespawnOnExit(Screen::Outcome), marks))
         .fill(|page| {
             page.spawn(heading(title, 64.0, Tone::Chalk));
             chalked(page, 460.0);

@@ -341,8 +341,30 @@ pub(crate) struct Hint(pub(crate) String);
 pub(crate) struct Reason(pub(crate) String);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press_by_key.in_set(AppSystems::Input));
+    app.add_systems(
+        Update,
+        (end_key_pauses, press_by_key)
+            .chain()
+            .in_set(AppSystems::Input),
+    );
     app.add_systems(PostUpdate, paint);
+}
+
+/// Seconds for which no key presses what is in it: it came by itself, and what was there before had the same keys.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub(crate) struct KeyPause(pub(crate) f32);
+
+fn end_key_pauses(
+    time: Res<Time>,
+    mut pauses: Query<(Entity, &mut KeyPause)>,
+    mut commands: Commands,
+) {
+    for (entity, mut pause) in &mut pauses {
+        pause.0 -= time.delta_secs();
+        if pause.0 <= 0.0 {
+            commands.entity(entity).remove::<KeyPause>();
+        }
+    }
 }
 
 /// A key presses the button it belongs to.
@@ -351,7 +373,7 @@ fn press_by_key(
     keymap: Res<Keymap>,
     buttons: Query<(Entity, &Shortcut, &ComputedNode), Without<InteractionDisabled>>,
     all: Query<(), With<Button>>,
-    questions: Query<(), With<Question>>,
+    (questions, pauses): (Query<(), With<Question>>, Query<(), With<KeyPause>>),
     parents: Query<&ChildOf>,
     focus: Res<InputFocus>,
     mut commands: Commands,
@@ -372,7 +394,9 @@ fn press_by_key(
         // What lies behind a question waits for its answer.
         let mut above = parents.iter_ancestors(entity);
         let behind = !questions.is_empty() && !above.any(|above| questions.contains(above));
-        if keymap.just_pressed(shortcut.0, &keys) && !behind {
+        let mut above = parents.iter_ancestors(entity);
+        let waits = behind || above.any(|above| pauses.contains(above));
+        if keymap.just_pressed(shortcut.0, &keys) && !waits {
             commands.trigger(Activate { entity });
         }
     }

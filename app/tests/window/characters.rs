@@ -48,7 +48,7 @@ fn a_character_made_in_the_window_is_the_one_that_the_verbs_make() {
     table.shoot("characters-weighed");
     assert_eq!(table.words_out_of_place(), Vec::<String>::new());
     table.key(KeyCode::Enter);
-    table.click_button("Gear");
+    table.click_button("Shop");
     table.click_button("Hand axe");
     table.click_button("Do it");
     table.click_button("Skills");
@@ -81,7 +81,7 @@ fn what_can_not_be_had_says_why_and_changes_nothing() {
     table.key(KeyCode::Digit5);
     table.click_button("Human");
     let before = std::fs::read_to_string(table.hero()).unwrap();
-    table.click_button("Gear");
+    table.click_button("Shop");
     table.click_button("Blessed sword");
     assert!(
         table.reads("Blessed sword bought: no, that costs 2700 money"),
@@ -218,7 +218,7 @@ fn whatever_is_paid_for_says_what_it_does_and_esc_leaves_the_question_alone() {
     assert!(!table.reads("Slow healer taken"));
     table.click_button("Skills");
     assert!(row(&mut table, "Sword and board 1").contains("covers "));
-    table.click_button("Gear");
+    table.click_button("Shop");
     let shield = row(&mut table, "Large shield");
     assert!(shield.contains("PR ") && shield.contains(" HP"), "{shield}");
     assert!(
@@ -312,7 +312,7 @@ fn what_a_fought_hero_can_not_buy_any_more_is_dimmed_with_the_reason() {
     table.shoot("characters-settled");
     table.click_button("Traits");
     assert!(table.reads(why));
-    table.click_button("Gear");
+    table.click_button("Shop");
     assert!(table.button("Dagger").is_some());
 }
 

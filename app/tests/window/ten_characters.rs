@@ -78,7 +78,7 @@ fn presses(made: &LoadedCharacter, deal: &Deal) -> (&'static str, Vec<String>) {
         Deal::Buy(id, count, _) => {
             let bundle = catalog.ammunition(id).map_or(1, |sold| sold.bundle as u16);
             let times = usize::from(count / bundle);
-            ("Gear", vec![format!("{} ", called(id)); times])
+            ("Shop", vec![format!("{} ", called(id)); times])
         }
         _ => panic!("{deal:?} is no step of the page"),
     }

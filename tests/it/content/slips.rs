@@ -402,3 +402,63 @@ fn the_numbers_of_the_page_can_be_pasted() {
     }
     assert!(read(&dangers).dangers.falling().is_some());
 }
+
+/// What beginners write otherwise is one fault, which says how it is written.
+#[test]
+fn what_is_written_otherwise_is_told_once_with_how_it_is_written() {
+    let units = "genres/fantasy/units/folk.ron";
+    let weapons = "genres/fantasy/weapons/blades.ron";
+    let level = "levels/duel.ron";
+    let numbers = "genres/fantasy/numbers.ron";
+    let slip = |file: &str, from: &str, to: &str| {
+        let found = with_slips(file, &[(from, to)]);
+        let [fault] = found.as_slice() else {
+            panic!("{to}: {found:#?}");
+        };
+        fault.help.clone().unwrap_or_default()
+    };
+    assert_eq!(
+        slip(level, "rounds: 15,", "rounds: 15;"),
+        "write `,` in its place"
+    );
+    let text = text_of(units);
+    let styles = text
+        .lines()
+        .find(|line| line.contains("styles: [("))
+        .expect("a style");
+    let as_map = styles
+        .replacen("[(", "{", 1)
+        .replacen(")]", "}", 1)
+        .replacen(", ", ": ", 1);
+    let pairs = slip(units, styles, &as_map);
+    assert!(
+        pairs.starts_with("its entries are pairs in round brackets: write `[(\""),
+        "{pairs}"
+    );
+    let dx = slip(units, "ag: ", "dx: ");
+    assert!(dx.ends_with("; `ag` is missing"), "{dx}");
+    assert_eq!(
+        slip(weapons, "min_st: 10", "min_st: \"10\""),
+        "write it without quotes: `10`"
+    );
+    let nets = "genres/fantasy/weapons/missiles.ron";
+    assert_eq!(
+        slip(nets, "range: Yards(4)", "range: 4"),
+        "write `Strength(4)` or `Yards(4)`"
+    );
+    assert_eq!(
+        slip(numbers, "stun: (1, 2)", "stun: 0.5"),
+        "write it as a fraction: `(1, 2)`"
+    );
+    let cell = slip(level, "at: [(4, 1)]", "at: [(4, 1, 0)]");
+    assert_eq!(cell, "such as `(4, 1)`");
+    let goals = slip(level, "units: [", "goals: LastStanding, units: [");
+    assert!(goals.starts_with("one entry is a list too"), "{goals}");
+    let text = text_of(level);
+    let from = text.find("map: [").expect("a map");
+    let to = from + text[from..].find("],").expect("its end") + 1;
+    let rows = slip(level, &text[from..to], "map: \"\n. . .\n. . .\n\"");
+    assert!(rows.starts_with("each line is a text of its own"), "{rows}");
+    let raw = slip(level, "map: [", "map: r#\"[");
+    assert_eq!(raw, "end it with `\"#`");
+}

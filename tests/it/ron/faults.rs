@@ -144,9 +144,20 @@ fn a_misspelt_field_is_not_missing_too() {
     );
     check::<Damage>(
         "(dice: 1, color: 1)",
+        &["1:11 unknown-field unknown field `color`"],
+    );
+    let (_, problems) = read_text::<Damage>("(dice: 1, color: 1)");
+    assert_eq!(
+        problems[0].help.as_deref(),
+        Some("allowed: `dice`, `bonus`; `bonus` is missing")
+    );
+    // Which of two it is nobody knows.
+    check::<Damage>(
+        "(dice: 1, color: 1, weight: 1)",
         &[
             "1:1 missing-field missing field `bonus`",
             "1:11 unknown-field unknown field `color`",
+            "1:21 unknown-field unknown field `weight`",
         ],
     );
 }

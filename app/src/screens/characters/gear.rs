@@ -1,9 +1,8 @@
-//! What a character owns, where it has it, and what there is to buy.
+//! What a character owns and where it has it, and what there is to buy.
 
 use super::rows::{line, offered, wares_of, weigh};
 use crate::input::keymap::Keymap;
 use crate::widgets::contents::Contents;
-use crate::widgets::panel::rule;
 use crate::widgets::words::small;
 use testudo_engine::content::character::{LineKind, LoadedCharacter};
 use testudo_engine::content::deal::{Deal, Place};
@@ -48,7 +47,10 @@ pub(super) fn gear(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap)
             .collect();
         list.spawn(small(format!("Broken: {}.", listed(&names))));
     }
-    list.spawn(rule());
+}
+
+/// What there is to buy, by itself: nothing that is bought moves the rest.
+pub(super) fn wares(list: &mut Contents, made: &LoadedCharacter, keymap: &Keymap) {
     for price in &wares_of(made, |kind| kind != LineKind::Trait) {
         let count = price.to.map_or(1, i16::unsigned_abs);
         let deal = Deal::Buy(price.id, count, None);

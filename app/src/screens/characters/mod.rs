@@ -50,17 +50,20 @@ pub(super) enum Section {
     Traits,
     /// Styles, proficiencies, arts, skills and groups.
     Skills,
-    /// What it owns, and what there is to buy.
+    /// What it owns.
     Gear,
+    /// What there is to buy.
+    Shop,
 }
 
 impl Section {
-    const ALL: [(Self, &'static str); 5] = [
+    const ALL: [(Self, &'static str); 6] = [
         (Self::Account, "Account"),
         (Self::Attributes, "Attributes"),
         (Self::Traits, "Traits"),
         (Self::Skills, "Skills"),
         (Self::Gear, "Gear"),
+        (Self::Shop, "Shop"),
     ];
 }
 

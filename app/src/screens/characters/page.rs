@@ -6,7 +6,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::account::{account, rest, wounds};
 use super::files::CharacterFile;
-use super::gear::gear;
+use super::gear::{gear, wares};
 use super::learnt::{attributes, skills, traits};
 use super::rows::costs;
 use super::{Section, Weighed, Work, Workshop};
@@ -78,6 +78,7 @@ pub(super) fn of(
             Section::Traits => traits(list, made, keymap),
             Section::Skills => skills(list, made, keymap),
             Section::Gear => gear(list, made, keymap),
+            Section::Shop => wares(list, made, keymap),
         });
     if let Some(weighed) = &shop.weighed {
         page.spawn(rule());

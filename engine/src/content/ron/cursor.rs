@@ -153,6 +153,8 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             problem = problem.help(meant);
         } else if *kind == TokenKind::Mark('=') {
             problem = problem.help("between a field and its value stands a colon");
+        } else if *kind == TokenKind::Mark(';') && expected.contains("`,`") {
+            problem = problem.help("write `,` in its place");
         }
         if let Some(string) = long_string {
             let place = self.log.place(string);

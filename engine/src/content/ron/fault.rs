@@ -13,7 +13,7 @@ pub(super) struct Log<'p> {
     seen: BTreeSet<(Span, &'static str, String)>,
     /// Brackets that have no end: what is in them may have been meant to stand behind them.
     unclosed: Vec<Span>,
-    /// Whether a comment that is not closed takes all the rest of the file.
+    /// Whether a comment or a text that is not closed takes all the rest of the file.
     ends_early: bool,
 }
 
@@ -65,12 +65,12 @@ impl<'p> Log<'p> {
         brackets.any(|bracket| bracket.start <= span.start && span.start <= bracket.end)
     }
 
-    /// From now on what is not there may be in a comment that is not closed.
+    /// From now on what is not there may be in a comment or a text that is not closed.
     pub(super) fn end_early(&mut self) {
         self.ends_early = true;
     }
 
-    /// Whether a comment that is not closed takes all the rest of the file.
+    /// Whether a comment or a text that is not closed takes all the rest of the file.
     pub(super) fn ends_early(&self) -> bool {
         self.ends_early
     }

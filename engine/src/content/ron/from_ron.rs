@@ -118,7 +118,8 @@ macro_rules! from_ron {
         impl $crate::content::ron::FromRon for $name {
             fn from_ron(value: $crate::content::ron::Value<'_>) -> Option<Self> {
                 let names = [$($crate::from_ron!(@name $variant $($word)?)),*];
-                let name = value.variant(&names)?;
+                let of_one_value = [$($crate::from_ron!(@of_one_value $(($($part),+))?)),*];
+                let name = value.variant(&names, &of_one_value)?;
                 $(if name == $crate::from_ron!(@name $variant $($word)?) {
                     return $crate::from_ron!(@variant value $variant $(($($part),+))? $({ $($field $(: $type)? $(= $default)?),* })?);
                 })*
@@ -150,6 +151,12 @@ macro_rules! from_ron {
     };
     (@needed $field:ident $(: $type:ty)? = $default:expr) => {
         None
+    };
+    (@of_one_value ($part:ty)) => {
+        true
+    };
+    (@of_one_value $(($($part:ty),+))?) => {
+        false
     };
     (@name $variant:ident) => {
         stringify!($variant)

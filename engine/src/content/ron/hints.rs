@@ -2,6 +2,8 @@
 
 use crate::diag::{Diagnostic, codes, quoted};
 
+use super::tree::{Node, NodeKind};
+
 /// How many fields are shown of something that is written otherwise.
 const SHOWN: usize = 6;
 
@@ -42,4 +44,122 @@ pub(super) fn elsewhere(name: &str, of: &str) -> Diagnostic {
     Diagnostic::error(codes::UNKNOWN_FIELD, message)
         .label("no such field")
         .help(format!("it is a field within `{of}`"))
+}
+
+/// How a list is written, for whoever has written something else in its place.
+pub(super) fn as_list(found: &NodeKind) -> Option<String> {
+    let one = "one entry is a list too: put it in square brackets, `[...]`";
+    match found {
+        NodeKind::Str(text) if text.contains('\n') => {
+            let written = r#"["...", "..."]"#;
+            Some(format!(
+                "each line is a text of its own: write {}",
+                quoted(written)
+            ))
+        }
+        NodeKind::Tuple { .. } | NodeKind::Struct { .. } | NodeKind::Str(_) => Some(one.to_owned()),
+        NodeKind::Word(word) if word.starts_with(char::is_uppercase) => Some(one.to_owned()),
+        NodeKind::Map(entries) => {
+            let (key, value) = entries.first()?;
+            let written = format!("[({}, {})]", simple(key)?, simple(value)?);
+            Some(format!(
+                "its entries are pairs in round brackets: write {}",
+                quoted(&written)
+            ))
+        }
+        _ => None,
+    }
+}
+
+/// A value of one token as a file has it.
+fn simple(node: &Node) -> Option<String> {
+    match &node.kind {
+        NodeKind::Str(text) => Some(format!("{text:?}")),
+        NodeKind::Int(value) => Some(value.to_string()),
+        NodeKind::Word(word) => Some(word.clone()),
+        _ => None,
+    }
+}
+
+/// How two values in round brackets are written, for whoever has written a decimal: as a fraction, where a plain one is
+/// that.
+pub(super) fn as_fraction(found: &NodeKind) -> Option<String> {
+    let NodeKind::Float(value) = found else {
+        return None;
+    };
+    let whole = |below: &i16| (value * f64::from(*below)).fract().abs() < 1e-9;
+    let below = (1..=20_i16).find(whole)?;
+    let above = value * f64::from(below);
+    let written = format!("({above:.0}, {below})");
+    Some(format!("write it as a fraction: {}", quoted(&written)))
+}
+
+/// How too many values in round brackets are written.
+pub(super) fn the_first(items: &[Node], length: usize) -> Option<String> {
+    let first = items.get(..length)?.iter().map(simple);
+    let first: Vec<String> = first.collect::<Option<_>>()?;
+    let written = format!("({})", first.join(", "));
+    Some(format!("such as {}", quoted(&written)))
+}
+
+/// A number, for whoever has put it in quotes.
+pub(super) fn without_quotes(found: &NodeKind) -> Option<String> {
+    let NodeKind::Str(text) = found else {
+        return None;
+    };
+    let number = text.trim().trim_start_matches('+');
+    number
+        .parse::<i64>()
+        .ok()
+        .map(|number| format!("write it without quotes: `{number}`"))
+}
+
+/// An unknown field where one is missing.
+pub(super) fn missing_instead(mut problem: Diagnostic, missing: &str) -> Diagnostic {
+    let allowed = problem.help.take().unwrap_or_default();
+    problem.help(format!("{allowed}; `{missing}` is missing"))
+}
+
+/// How a plain number is written where one of these variants is needed, of which some have one value.
+pub(super) fn in_a_variant(
+    found: &Node,
+    names: &[&'static str],
+    of_one_value: &[bool],
+) -> Option<String> {
+    let (NodeKind::Int(_) | NodeKind::Float(_)) = found.kind else {
+        return None;
+    };
+    let number = match found.kind {
+        NodeKind::Float(value) => value.to_string(),
+        _ => simple(found)?,
+    };
+    let with_value = names.iter().zip(of_one_value).filter(|(_, one)| **one);
+    let written: Vec<String> = with_value
+        .map(|(name, _)| quoted(&format!("{name}({number})")))
+        .take(3)
+        .collect();
+    (!written.is_empty()).then(|| format!("write {}", written.join(" or ")))
+}
+
+/// How values in round brackets such as these are written, for whoever has written what may be the first of them alone.
+pub(super) fn as_values(found: &NodeKind, examples: &[&str]) -> Option<String> {
+    let first = match found {
+        NodeKind::Str(text) => format!("{text:?}"),
+        NodeKind::Int(value) => value.to_string(),
+        _ => return None,
+    };
+    let is_number = |text: &str| text.parse::<i128>().is_ok();
+    let example = examples.first()?;
+    let alike = first.starts_with('"') && example.starts_with('"')
+        || is_number(&first) && is_number(example);
+    if !alike {
+        return None;
+    }
+    // The same number again serves for a reach as for a cell.
+    let rest = examples.iter().skip(1).map(|example| match found {
+        NodeKind::Int(_) => format!(", {first}"),
+        _ => format!(", {example}"),
+    });
+    let written = format!("({first}{})", rest.collect::<String>());
+    Some(format!("such as {}", quoted(&written)))
 }

@@ -197,6 +197,10 @@ impl<'t> Lexer<'t> {
         for (problem, span) in literal.faults {
             log.report(problem, Span::new(start + span.start, start + span.end));
         }
+        if literal.kind == TokenKind::Faulty && self.rest().is_empty() {
+            // A text that is not closed takes all the rest of the file.
+            log.end_early();
+        }
         literal.kind
     }
 

@@ -4,7 +4,10 @@
 
 use crate::diag::{Diagnostic, Span, codes, nearest, quoted, unknown};
 
-use super::hints::{Needed, elsewhere, in_files, in_quotes, shape};
+use super::hints::{
+    Needed, as_fraction, as_list, as_values, elsewhere, in_a_variant, in_files, in_quotes,
+    missing_instead, shape, the_first, without_quotes,
+};
 use super::read::Reading;
 use super::tree::{Field, Node, NodeKind};
 use super::types::FromRon;
@@ -72,12 +75,7 @@ impl<'r> Value<'r> {
 
     /// Reports that it is not the list that is needed: its one entry, perhaps, without the brackets.
     pub(super) fn expected_list<T>(self) -> Option<T> {
-        let alone = matches!(
-            self.node.kind,
-            NodeKind::Tuple { .. } | NodeKind::Struct { .. } | NodeKind::Str(_)
-        );
-        let help = "one entry is a list too: put it in square brackets, `[...]`";
-        self.expected_so("a list, `[...]`", alone.then(|| help.to_owned()))
+        self.expected_so("a list, `[...]`", as_list(&self.node.kind))
     }
 
     /// Whether it is a list of so many numbers where one entry of so many is meant; if so, that is reported.
@@ -129,26 +127,10 @@ impl<'r> Value<'r> {
 
     /// Whether it is values in round brackets; if not, that is reported, with such values, of which it may be the first.
     pub(super) fn is_tuple_like(self, examples: &[&str]) -> bool {
-        let first = match &self.node.kind {
-            NodeKind::Tuple { .. } => return true,
-            NodeKind::Str(text) => format!("{text:?}"),
-            NodeKind::Int(value) => value.to_string(),
-            _ => String::new(),
-        };
-        let alike = examples.first().is_some_and(|example| {
-            first.starts_with('"') && example.starts_with('"')
-                || first.parse::<i128>().is_ok() && example.parse::<i128>().is_ok()
-        });
-        let help = alike.then(|| {
-            // The same number again serves for a reach as for a cell.
-            let number = first.parse::<i128>().is_ok();
-            let rest = examples.iter().skip(1).map(|example| match number {
-                true => format!(", {first}"),
-                false => format!(", {example}"),
-            });
-            let written = format!("({first}{})", rest.collect::<String>());
-            format!("such as {}", quoted(&written))
-        });
+        if let NodeKind::Tuple { .. } = self.node.kind {
+            return true;
+        }
+        let help = as_values(&self.node.kind, examples);
         let what = format!("{} values in round brackets", examples.len());
         self.expected_so::<()>(&what, help);
         false
@@ -175,7 +157,7 @@ impl<'r> Value<'r> {
                 });
                 None
             }
-            _ => self.expected(what),
+            _ => self.expected_so(what, without_quotes(&self.node.kind)),
         }
     }
 
@@ -218,7 +200,8 @@ impl<'r> Value<'r> {
     pub fn tuple(self, name: &str, length: usize) -> Option<impl Iterator<Item = Self>> {
         let values = if length == 1 { "value" } else { "values" };
         let NodeKind::Tuple { name: given, items } = &self.node.kind else {
-            return self.expected(&format!("{length} {values} in round brackets"));
+            let help = as_fraction(&self.node.kind).filter(|_| length == 2);
+            return self.expected_so(&format!("{length} {values} in round brackets"), help);
         };
         if given.is_some() && name.is_empty() && !self.name_taken {
             return self.expected("a tuple without a name");
@@ -229,7 +212,11 @@ impl<'r> Value<'r> {
         if items.len() != length {
             self.report(self.node.head(), || {
                 let message = format!("expected {length} {values}, found {}", items.len());
-                Diagnostic::error(codes::WRONG_LENGTH, message)
+                let problem = Diagnostic::error(codes::WRONG_LENGTH, message);
+                match the_first(items, length) {
+                    Some(help) => problem.help(help),
+                    None => problem,
+                }
             });
             return None;
         }
@@ -289,8 +276,8 @@ impl<'r> Value<'r> {
         }
     }
 
-    /// Which of these variants it is.
-    pub fn variant(self, names: &[&'static str]) -> Option<&'static str> {
+    /// Which of these variants it is; of each it is known whether it has one value.
+    pub fn variant(self, names: &[&'static str], of_one_value: &[bool]) -> Option<&'static str> {
         let Some((name, span)) = self.node.name().filter(|_| !self.name_taken) else {
             let shown: Vec<String> = names.iter().take(4).map(|name| quoted(name)).collect();
             let rest = if names.len() > 4 { ", ..." } else { "" };
@@ -300,6 +287,8 @@ impl<'r> Value<'r> {
                 _ => None,
             };
             let help = meant.map(|name| format!("write it without quotes: {}", quoted(name)));
+            let within = || in_a_variant(self.node, names, of_one_value);
+            let help = help.or_else(within);
             return self.expected_so(&what, help);
         };
         let found = names.iter().copied().find(|known| *known == name);
@@ -457,7 +446,13 @@ impl<'r> Fields<'r> {
                 self.missing.retain(|missing| Some(*missing) != meant);
             }
         }
-        if !self.torn {
+        // One that is not there and one that nobody knows are most likely the same.
+        let strange = (self.given.iter()).filter(|field| self.is_unknown(&field.name.text));
+        let meant = match (self.missing.as_slice(), strange.count()) {
+            ([missing], 1) => Some(*missing),
+            _ => None,
+        };
+        if !self.torn && meant.is_none() {
             for name in &self.missing {
                 self.value.report(self.value.node.head(), || {
                     Diagnostic::error(codes::MISSING_FIELD, format!("missing field `{name}`"))
@@ -478,11 +473,20 @@ impl<'r> Fields<'r> {
                         Some(of) => elsewhere(name, of),
                         None => {
                             let known = self.known.iter().copied();
-                            unknown(codes::UNKNOWN_FIELD, "field", name, known)
+                            let problem = unknown(codes::UNKNOWN_FIELD, "field", name, known);
+                            match meant {
+                                Some(missing) => missing_instead(problem, missing),
+                                None => problem,
+                            }
                         }
                     });
             }
         }
+    }
+
+    /// Whether nothing of this name was asked for, nor belongs one bracket farther in.
+    fn is_unknown(&self, name: &str) -> bool {
+        !self.known.contains(&name) && self.nested_in(name).is_none()
     }
 
     /// The one field whose value may have one of this name, unless it is misspelt.

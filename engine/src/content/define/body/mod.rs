@@ -279,8 +279,17 @@ fn part_of(
     let index = location_named(limb, names, findings)?;
     let message = if raw.cripple.is_none() {
         "the end of a limb needs `cripple`"
-    } else if all[index].part_of.is_some() {
-        "this limb is itself the end of another"
+    } else if let Some(of) = &all[index].part_of {
+        let back = of.value == raw.id.value;
+        // Two that are each other's ends are one fault.
+        if back && raw.id.span > all[index].id.span {
+            return None;
+        }
+        if back {
+            "these two are each the end of the other"
+        } else {
+            "this limb is itself the end of another"
+        }
     } else if all[index].cripple.is_none() {
         "this limb has no `cripple`"
     } else {
