@@ -172,38 +172,40 @@ fn show(
         row_gap: px(18),
         ..default()
     });
-    // A key for the battle's last question means nothing here.
-    let marks = (TabGroup::default(), KeyPause(KEY_PAUSE));
-    commands
-        .spawn((root, DespawnOnExit(Screen::Outcome), marks))
-        .fill(|page| {
-            page.spawn(heading(title, 64.0, Tone::Chalk));
-            chalked(page, 460.0);
-            let row = Node {
-                column_gap: px(24),
-                align_items: AlignItems::Stretch,
-                flex_shrink: 1.0,
-                min_height: px(0),
-                max_width: percent(100),
-                ..default()
-            };
-            page.spawn(layout(row)).with_children(|row| {
-                for (index, side) in reckoning.sides.iter().enumerate() {
-                    let art = (&mut *pictures, &mut *images);
-                    tell(row, &session, side, index as u8, art);
-                }
-            });
-            let points = reckoning.reason.and_then(|why| points(&session, why));
-            let told: Vec<String> = told.into_iter().chain(points).collect();
-            if !told.is_empty() {
-                page.spawn(sized(told.join(" "), 22.0, Tone::Chalk));
+    let marks = (DespawnOnExit(Screen::Outcome), TabGroup::default());
+    let mut page = commands.spawn((root, marks));
+    if !session.is_watched() {
+        // It came by itself: a key for the battle's last question means nothing here.
+        page.insert(KeyPause(KEY_PAUSE));
+    }
+    page.fill(|page| {
+        page.spawn(heading(title, 64.0, Tone::Chalk));
+        chalked(page, 460.0);
+        let row = Node {
+            column_gap: px(24),
+            align_items: AlignItems::Stretch,
+            flex_shrink: 1.0,
+            min_height: px(0),
+            max_width: percent(100),
+            ..default()
+        };
+        page.spawn(layout(row)).with_children(|row| {
+            for (index, side) in reckoning.sides.iter().enumerate() {
+                let art = (&mut *pictures, &mut *images);
+                tell(row, &session, side, index as u8, art);
             }
-            for line in &credits.0 {
-                page.spawn(sized(line, SMALL, Tone::Chalk));
-            }
-            ways_on(page, &keymap, (&session.level, &loaded));
-            page.spawn((sized("", SMALL, Tone::Chalk), News));
         });
+        let points = reckoning.reason.and_then(|why| points(&session, why));
+        let told: Vec<String> = told.into_iter().chain(points).collect();
+        if !told.is_empty() {
+            page.spawn(sized(told.join(" "), 22.0, Tone::Chalk));
+        }
+        for line in &credits.0 {
+            page.spawn(sized(line, SMALL, Tone::Chalk));
+        }
+        ways_on(page, &keymap, (&session.level, &loaded));
+        page.spawn((sized("", SMALL, Tone::Chalk), News));
+    });
 }
 
 /// The points of each side, where they decided.

@@ -240,6 +240,7 @@ fn whatever_is_paid_for_says_what_it_does_and_esc_leaves_the_question_alone() {
     table.click_button("Large shield");
     table.click_button("Do it");
     assert_eq!(rows(&mut table), before, "a purchase moves other rows");
+    table.click_button("Gear");
     table.click_button("large shield sold");
     assert!(table.reads("Large shield sold: +"), "{:?}", table.texts());
     table.shoot("characters-gear");

@@ -212,13 +212,8 @@ fn every_button_of_a_stint_has_words_or_a_key_and_a_tip() {
     table.until_choice();
     table.frames(10);
     let alone = table.pictures_alone();
-    assert!(alone.len() < 2, "there is room for words: {alone:?}");
-    // So much may be done there that in a narrow window not all of it has words.
-    let mut table = Table::open(Some("barrow"), 1180, 800, 1.0);
-    table.until_choice();
-    table.frames(10);
-    let alone = table.pictures_alone();
-    assert!(alone.len() > 3, "{alone:?}");
+    // So much may be done there that not all of it has words; whatever finds room has.
+    assert!((1..3).contains(&alone.len()), "{alone:?}");
     for (label, at, key) in alone {
         assert!(key.is_some(), "`{label}` has no key");
         table.point(Vec2::new(300.0, 300.0));

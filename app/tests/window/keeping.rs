@@ -275,6 +275,11 @@ fn a_battle_is_watched_by_play_pause_step_back_and_rounds() {
     table.key(KeyCode::Digit6);
     assert_eq!(table.session().told(), table.session().length());
     assert!(table.session().replica().outcome().is_some());
+    // From the end Space begins again.
+    table.key(KeyCode::Space);
+    table.frames(3);
+    assert!(table.session().plays() && table.session().told() < table.session().length());
+    table.key(KeyCode::Digit6);
     let rounds = table.session().replica().view().round();
     table.click_button("Outcome");
     assert_eq!(table.screen(), Screen::Outcome);

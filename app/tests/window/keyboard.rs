@@ -7,6 +7,7 @@ use bevy::text::EditableText;
 use bevy::window::WindowEvent;
 
 use super::table::Table;
+use testudo_app::Screen;
 
 impl Table {
     /// What stands in the line that is typed in, if there is one.
@@ -24,6 +25,10 @@ impl Table {
         let name = format!("{key:?}");
         let name = name.trim_start_matches("Key").trim_start_matches("Digit");
         self.hands.push(format!("presses {name}"));
+        if self.screen() == Screen::Outcome {
+            // Where a battle has just ended, keys press nothing for a moment.
+            self.frames(12);
+        }
         self.tap(key);
         self.frames(3);
     }
