@@ -38,13 +38,21 @@ struct Stand {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (look.run_if(resource_changed::<Choice>), draw)
+        (look.run_if(something_changed), draw)
             .chain()
             .in_set(AppSystems::Draw)
             .after(ShowSystems)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleSession>)),
     );
     app.init_resource::<Stands>();
+    app.add_systems(OnExit(Screen::Battle), |mut stands: ResMut<Stands>| {
+        stands.0.clear();
+    });
+}
+
+/// Whether somebody may decide, or stand, otherwise than before.
+fn something_changed(choice: Res<Choice>, session: Option<Res<BattleSession>>) -> bool {
+    choice.is_changed() || session.is_some_and(|session| session.is_changed())
 }
 
 /// Whose zones are shown.

@@ -11,6 +11,7 @@ use crate::theme::palette::Tone;
 use crate::widgets::button::{Label, button};
 use crate::widgets::contents::{Contents, Fill};
 use crate::widgets::panel::{layout, sheet};
+use crate::widgets::question::ClosesByEsc;
 use crate::widgets::words::heading;
 
 /// How a sheet lies over the board.
@@ -60,6 +61,7 @@ pub(super) fn lay_over<M: Message + Clone>(
             sheet(node),
             mark,
             OverlaySheet,
+            ClosesByEsc,
             ScrollArea,
             TabGroup::new(-1),
             ChildOf(place),

@@ -157,7 +157,9 @@ fn show(
     let title = match (reckoning.winner, reckoning.reason) {
         (Some(side), _) => {
             let mut sides = session.level.sides.iter();
-            let alone = sides.any(|known| known.id == side && known.units.len() == 1);
+            let alone = sides.any(|known| {
+                known.id == side && known.units.len() == 1 && !known.name.ends_with('s')
+            });
             let verb = if alone { "wins" } else { "win" };
             format!("{} {verb}", session.cast.side_name(side))
         }

@@ -81,11 +81,16 @@ fn is_face(path: &std::path::Path) -> bool {
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub(crate) struct Heading;
 
-/// Gives each new heading its face.
-fn set_headings(mut words: Query<&mut TextFont, Added<Heading>>, headings: Option<Res<Headings>>) {
+type WrittenHeading = (With<Heading>, Changed<TextFont>);
+
+/// Gives each heading its face, and again where it was written over.
+fn set_headings(mut words: Query<&mut TextFont, WrittenHeading>, headings: Option<Res<Headings>>) {
     let Some(headings) = headings else { return };
+    let face = headings.0.clone().into();
     for mut font in &mut words {
-        font.font = headings.0.clone().into();
+        if font.font != face {
+            font.font.clone_from(&face);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
 use super::icon::inked;
-use super::question::Question;
+use super::question::{ClosesByEsc, Question};
 use super::send_on_activate::SendOnActivate;
 use super::words::{SMALL, TEXT, sized};
 use crate::input::keymap::{Act, Keymap};
@@ -374,6 +374,7 @@ fn press_by_key(
     buttons: Query<(Entity, &Shortcut, &ComputedNode), Without<InteractionDisabled>>,
     all: Query<(), With<Button>>,
     (questions, pauses): (Query<(), With<Question>>, Query<(), With<KeyPause>>),
+    sheets: Query<(), With<ClosesByEsc>>,
     parents: Query<&ChildOf>,
     focus: Res<InputFocus>,
     mut commands: Commands,
@@ -394,8 +395,9 @@ fn press_by_key(
         // What lies behind a question waits for its answer.
         let mut above = parents.iter_ancestors(entity);
         let behind = !questions.is_empty() && !above.any(|above| questions.contains(above));
+        let covered = shortcut.0 == Act::Back && !sheets.is_empty() && questions.is_empty();
         let mut above = parents.iter_ancestors(entity);
-        let waits = behind || above.any(|above| pauses.contains(above));
+        let waits = behind || covered || above.any(|above| pauses.contains(above));
         if keymap.just_pressed(shortcut.0, &keys) && !waits {
             commands.trigger(Activate { entity });
         }

@@ -11,6 +11,10 @@ use super::words::{heading, words};
 use crate::theme::palette::Tone;
 use crate::widgets::contents::{Contents, Fill};
 
+/// Marks a sheet that lies over the rest and that Esc closes, before it means anything to what lies below.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ClosesByEsc;
+
 /// Marks a question that waits for its answer.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Question;
