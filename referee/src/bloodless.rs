@@ -23,7 +23,13 @@ impl<'a> Battle<'a, '_> {
             let mut spells = unit.sheet.spells.iter();
             spells.any(|spell| changes.contains(&spell.kind))
         };
-        if awake().any(casts) || self.anybody_awake_ails() || self.anybody_awake_is_breathless() {
+        // A limb that is stunned comes to itself.
+        let numb = |unit: &Fighter<'_>| unit.wounds.0.iter().any(|wound| wound.numb);
+        if awake().any(casts)
+            || awake().any(numb)
+            || self.anybody_awake_ails()
+            || self.anybody_awake_is_breathless()
+        {
             return Ok(false);
         }
         for victim in awake() {
@@ -150,6 +156,12 @@ fn could_use(one: &Fighter<'_>, form: &Form<'_>) -> bool {
     let item = &one.sheet.items[form.item];
     if one.hold[form.item] != Hold::Natural {
         return sound > usize::from(form.two_handed);
+    }
+    // DMG-9: a leg strikes from a stand, and with too few of them nobody rises again.
+    let legs = one.wounds.sound_limbs(&one.sheet, "leg");
+    let grounded = legs < one.sheet.sound_legs && !one.flies() && !one.aloft();
+    if item.limb == Some("leg") && grounded {
+        return false;
     }
     if !item.on.is_empty() {
         return item.on.iter().any(|&at| one.wounds.sound(&one.sheet, at));

@@ -10,6 +10,7 @@ use testudo_engine::content::level::Placement;
 use testudo_engine::content::{Catalog, Level, Library, Unit};
 use testudo_engine::diag::{Diagnostic, codes, unknown};
 use testudo_engine::rules::id::Id;
+use testudo_engine::rules::light::Light;
 
 /// Where content comes from.
 #[derive(Debug, clap::Args)]
@@ -109,6 +110,26 @@ impl ContentArgs {
             people.push(format!("{} ({id})", placed.name));
         }
         Ok(format!("{} of {}\n\n", people.join(" and "), level.id))
+    }
+
+    /// What a level says of the two of an attack and `odds` takes from its own options alone: that the defender sleeps, and that it
+    /// is not day.
+    pub(super) fn not_taken(&self, of: &OfLevel, defender: &str) -> Result<String, Failure> {
+        let Some(level) = self.level_of(of)? else {
+            return Ok(String::new());
+        };
+        let (_, placed) = one_of(&level, defender)?;
+        let sleeps = format!("{} sleeps there (`--asleep`)", placed.name);
+        let told = [
+            placed.asleep.then_some(sleeps),
+            (level.light < Light::SlightlyDim)
+                .then(|| "it is not day there (`--light`)".to_owned()),
+        ];
+        let told: Vec<String> = told.into_iter().flatten().collect();
+        Ok(match told.is_empty() {
+            true => String::new(),
+            false => format!("Not counted unless asked for: {}.\n\n", told.join("; ")),
+        })
     }
 
     /// Those whom the names mean, and their catalog: people of a level; or units of the genre by id and characters by file, where

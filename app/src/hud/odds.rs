@@ -269,7 +269,7 @@ fn consequences(against: &DefencePreview) -> String {
         chance("poisons", against.poisoned.unwrap_or(0.0)),
         chance("fells", felled(against)),
         chance("kills", against.dead),
-        Some(format!("average wound {:.1}", against.expected_injury)),
+        Some(format!("average wound {:.1}", against.expected_counted)),
     ];
     told.into_iter().flatten().collect::<Vec<_>>().join("   ")
 }

@@ -78,10 +78,10 @@ fn blow(cast: &Cast, view: &View<'_>, who: UnitId, command: Command) -> Option<S
     let least = preview
         .defences
         .iter()
-        .min_by(|a, b| a.expected_injury.total_cmp(&b.expected_injury))?;
+        .min_by(|a, b| a.expected_counted.total_cmp(&b.expected_counted))?;
     let mut told = format!(
         "If it may: hit {}%, injury {:.2}",
-        least.odds.hit, least.expected_injury
+        least.odds.hit, least.expected_counted
     );
     for (word, chance) in [
         ("stun", least.stunned),

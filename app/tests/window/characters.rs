@@ -266,7 +266,7 @@ fn home_of(changed: impl Fn(&str) -> String) -> tempfile::TempDir {
 
 /// The text of a fresh character's file, as it is after a battle that brought 3 exp and a wound.
 fn fought_and_wounded(text: &str) -> String {
-    let fought = "earned: [(from: \"bridge\", exp: 3, log: \"00\")],
+    let fought = "earned: [(from: \"bridge\", exp: 3, log: \"0000000000000000000000000000000000000000000000000000000000000000\")],
         wounds: [(at: \"torso\", points: 4)],\n        remaining: (chp: 100, exp: 27,";
     text.replace("remaining: (chp: 100, exp: 24,", fought)
 }

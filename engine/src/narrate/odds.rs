@@ -52,6 +52,8 @@ pub struct Against {
     pub poisoned: Option<f64>,
     /// Expected injury, points.
     pub injury: f64,
+    /// What of it enters the total, where that is not all of it.
+    pub counted: Option<f64>,
     /// Chance to keep somebody out who comes in; `None` of what does not stop anybody.
     pub kept_out: Option<f64>,
 }
@@ -176,6 +178,7 @@ fn row(against: &Against, harms: bool) -> Vec<(&'static str, String)> {
             ("kill", share(against.dead)),
             ("injury", format!("{:.2}", against.injury)),
         ]);
+        row.extend((against.counted).map(|points| ("counted", format!("{points:.2}"))));
     }
     row
 }

@@ -7,11 +7,14 @@ use super::words::{capital, damage_type, spaced};
 use crate::content::sheet::maneuvers as known_maneuvers;
 use crate::content::sheet::{AttackLine, ItemLine, LocationLine, Sheet};
 use crate::content::{Catalog, Unit, sheet as made_up};
+use crate::rules::body::Use;
+use crate::rules::gear::Weapon;
 use crate::rules::hand::Hand;
 use crate::rules::id::Id;
-use crate::rules::item::Carried;
+use crate::rules::item::{Carried, Item};
 use crate::rules::lamp::BurningTime;
 use crate::rules::part::Ratio;
+use crate::rules::profile::ItemKind;
 
 /// The sheet of a unit: attributes, body with its armour, gear, every way to attack, and what the genre's
 /// own maneuvers make of them.
@@ -164,7 +167,11 @@ fn attacks((unit, catalog): (&Unit, &Catalog), sheet: &Sheet) -> String {
     let mut aligns = [Align::Left; 7];
     aligns[2] = Align::Right;
     aligns[5] = Align::Right;
-    table(2, &aligns, &rows)
+    let mut text = table(2, &aligns, &rows);
+    if rows.iter().any(|row| row[2].contains('(')) {
+        text.push_str("  In brackets: before what the off hand takes.\n");
+    }
+    text
 }
 
 fn attack_row(
@@ -199,11 +206,8 @@ fn attack_row(
     let piercing = if attack.piercing { ", piercing" } else { "" };
     // ATK-3, POS-4: in the hand that holds it.
     let item = unit.profile.items.get(attack.item);
-    let hand = item.and_then(|item| match item.carried {
-        Carried::Held(hand) => Some(hand),
-        Carried::Slung | Carried::Natural => None,
-    });
-    let is_off_hand = hand.is_some_and(|hand| unit.profile.is_off_hand(hand));
+    let hands = item.map_or_else(Vec::new, |item| hands_for(unit, item));
+    let is_off_hand = !hands.is_empty() && hands.iter().all(|hand| unit.profile.is_off_hand(*hand));
     let with_hand = |value: i16, penalty: i16, counts: bool| match is_off_hand && counts {
         true => format!("{} ({value}{penalty:+})", value + penalty),
         false => value.to_string(),
@@ -211,10 +215,7 @@ fn attack_row(
     let numbers = &catalog.numbers;
     vec![
         name.to_owned(),
-        match is_off_hand {
-            true => format!("{technique}, off hand"),
-            false => technique,
-        },
+        technique,
         with_hand(attack.at, numbers.attack.off_hand, true),
         match attack.entangles {
             Some(hold) => format!("entangles, ST {hold:+}"),
@@ -237,6 +238,23 @@ fn attack_row(
             |style| format!("{} {}", style_name(unit, style), attack.level),
         ),
     ]
+}
+
+/// The hands that may strike with something as it is carried: the one that holds it, or of a fist those that are empty.
+fn hands_for(unit: &Unit, item: &Item) -> Vec<Hand> {
+    let is_fist = |weapon: &Weapon| weapon.natural && weapon.limb == Use::Arm;
+    match (item.carried, &item.kind) {
+        (Carried::Held(hand), _) => vec![hand],
+        (Carried::Natural, ItemKind::Weapon(weapon)) if is_fist(weapon) => {
+            let held = |hand: Hand| {
+                let mut items = unit.profile.items.iter();
+                items.any(|item| matches!(item.carried, Carried::Held(other) if other.meets(hand)))
+            };
+            let hands = unit.profile.body.hands.iter().map(|(hand, _)| *hand);
+            hands.filter(|hand| !held(*hand)).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn style_name(unit: &Unit, id: Id) -> String {

@@ -103,6 +103,8 @@ pub struct DefencePreview {
     pub poisoned: Option<f64>,
     /// Expected injury, points.
     pub expected_injury: f64,
+    /// What of that enters the total: past the threshold of some locations it is lost (DMG-6).
+    pub expected_counted: f64,
     /// Chance that a stop-thrust keeps the other out (CLC-2); `None` of any other attack.
     pub kept_out: Option<f64>,
 }
@@ -262,6 +264,7 @@ fn preview_under(strike: &Strike<'_>, hand: Hand, conditions: &Conditions) -> Pr
             heart: strike.is_at_heart().then(|| chance(|hit| hit.heart)),
             poisoned: strike.poison().map(|_| chance(|hit| hit.hurt)),
             expected_injury: chance(|hit| hit.injury),
+            expected_counted: chance(|hit| hit.counted),
             kept_out: (strike.maneuver == Maneuver::StopThrust)
                 .then(|| strike.kept_out(&at, &def).as_f64()),
             def,

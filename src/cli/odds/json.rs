@@ -90,6 +90,8 @@ struct DefenceLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     poisoned: Option<f64>,
     expected_injury: f64,
+    /// What of it enters the total.
+    expected_counted: f64,
     /// Null but for a stop-thrust.
     kept_out: Option<f64>,
 }
@@ -155,6 +157,7 @@ fn line<'a>(found: &PairedUnits<'_>, against: &'a DefencePreview) -> DefenceLine
         heart: against.heart,
         poisoned: against.poisoned,
         expected_injury: against.expected_injury,
+        expected_counted: against.expected_counted,
         kept_out: against.kept_out,
     }
 }

@@ -72,6 +72,7 @@ pub(super) fn run(
         Ok(preview) => {
             let title = title(caster, victim, id, &situation);
             let mut text = content.whose(&verb.of, &names)?;
+            text.push_str(&content.not_taken(&verb.of, names[1])?);
             text.push_str(&print::heading(&title));
             text.push_str(&narrate::odds::spell(&worded(preview)));
             print::results(&text)?;

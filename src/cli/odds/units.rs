@@ -102,6 +102,7 @@ pub(super) fn run(
         print::problems(&format!("No attack of {a} on {b} is possible: {why}.\n"));
     } else {
         let mut text = content.whose(&verb.of, &names)?;
+        text.push_str(&content.not_taken(&verb.of, names[1])?);
         text.push_str(&print::heading(&title(&found)));
         let attacks = found.attacks.iter().map(|preview| worded(&found, preview));
         let shields = found.shields.iter().map(|held| shield_worded(&found, held));
@@ -293,12 +294,17 @@ fn worded(found: &PairedUnits<'_>, preview: &Preview) -> narrate::odds::Attack {
     };
     let at = preview.defences.first().map(|first| first.at.clone());
     let defences = preview.defences.iter();
+    let is_lost = |one: &DefencePreview| one.expected_counted < one.expected_injury - 1e-9;
+    let is_lost = preview.defences.iter().any(is_lost);
     narrate::odds::Attack {
         title,
         at: at.unwrap_or_default(),
         harms: preview.location != Aim::Weapon && !found.situation.maneuver.is_grapple(),
         defences: defences
-            .map(|against| against_worded(found.defender, against))
+            .map(|against| narrate::odds::Against {
+                counted: is_lost.then_some(against.expected_counted),
+                ..against_worded(found.defender, against)
+            })
             .collect(),
         fall: (preview.fall.as_ref()).and_then(narrate::going_down_chances),
     }
@@ -325,6 +331,7 @@ fn against_worded(defender: &Unit, against: &DefencePreview) -> narrate::odds::A
         heart: against.heart,
         poisoned: against.poisoned,
         injury: against.expected_injury,
+        counted: None,
         kept_out: against.kept_out,
     }
 }
@@ -348,6 +355,7 @@ fn shield_worded(found: &PairedUnits<'_>, held: &ShieldPreview) -> narrate::odds
             heart: None,
             poisoned: None,
             injury: 0.0,
+            counted: None,
             kept_out: Some(held.kept_out.as_f64()),
         }],
         fall: None,

@@ -185,7 +185,7 @@ fn after_its_first_battle_only_learning_and_trade_go_on() {
     );
     let fought = made.text.replace(
         "remaining: (chp: 60, exp: 20, money: 444),",
-        "remaining: (chp: 60, exp: 23, money: 444),\n earned: [(from: \"duel\", exp: 3, log: \"00\")],",
+        "remaining: (chp: 60, exp: 23, money: 444),\n earned: [(from: \"duel\", exp: 3, log: \"0000000000000000000000000000000000000000000000000000000000000000\")],",
     );
     let fought = read(&fought);
     for words in [

@@ -306,3 +306,15 @@ fn a_name_can_be_read_and_a_folder_must_be_there() {
     run(&long).fails_with("a name has letters");
     run("character new nowhere/hero.ron").fails_with("its folder does not exist");
 }
+
+#[test]
+fn nothing_is_sold_by_raising_it() {
+    let folder = TempDir::new().unwrap();
+    let run = |arguments: &str| run_in(folder.path(), arguments);
+    run("character new hero.ron");
+    let before = run("character show hero.ron --json").json();
+    let refused = run("character sell hero.ron st 12");
+    assert_ne!(refused.code, 0);
+    assert!(refused.err.contains("`buy` raises it"), "{}", refused.err);
+    assert_eq!(run("character show hero.ron --json").json(), before);
+}

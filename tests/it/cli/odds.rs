@@ -156,7 +156,8 @@ fn clc_2_and_3_somebody_who_comes_in_is_met_by_thrust_and_shield() {
 #[test]
 fn atk_3_a_sheet_tells_what_the_off_hand_takes() {
     let sheet = run("sheet night_watch").out;
-    let torch = sheet.lines().find(|line| line.contains("off hand"));
+    assert!(sheet.contains("In brackets: before what the off hand takes."));
+    let torch = sheet.lines().find(|line| line.contains("-3)"));
     let torch = torch.unwrap_or_else(|| panic!("no torch in {sheet}"));
     let odds = run("odds night_watch militia --json").json();
     let mut attacks = odds["attacks"].as_array().unwrap().iter();
@@ -164,6 +165,16 @@ fn atk_3_a_sheet_tells_what_the_off_hand_takes() {
     let at = attack["defences"][0]["at"]["total"].as_i64().unwrap();
     let told = format!(" {at} ({}-3)", at + 3);
     assert!(torch.contains("torch") && torch.contains(&told), "{torch}");
+    // A fist is that of the hand that is empty.
+    let sheet = run("sheet picklock").out;
+    let fist = sheet.lines().find(|line| line.contains("punch")).unwrap();
+    let odds = run("odds picklock militia --json").json();
+    let mut attacks = odds["attacks"].as_array().unwrap().iter();
+    let punch = attacks
+        .find(|attack| attack["technique"] == "punch")
+        .unwrap();
+    let at = punch["defences"][0]["at"]["total"].as_i64().unwrap();
+    assert!(fist.contains(&format!(" {at} ({}-3)", at + 3)), "{fist}");
 }
 
 #[test]
@@ -278,10 +289,10 @@ fn one_unit_against_another() {
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury
-          dodge            0   21%       24%     19%  36%  36.0%    36.0%       9.1%     -    3.06
-          parry (spear)    2   36%       28%     15%  21%  21.0%    21.0%       5.3%     -    1.78
-          medium shield    2   36%       28%     15%  21%  21.0%    21.0%       5.3%     -    1.78
+                         DEF  miss  defended  shield  hit   stun  cripple  knock out  kill  injury  counted
+          dodge            0   21%       24%     19%  36%  36.0%    36.0%       9.1%     -    3.06     1.80
+          parry (spear)    2   36%       28%     15%  21%  21.0%    21.0%       5.3%     -    1.78     1.05
+          medium shield    2   36%       28%     15%  21%  21.0%    21.0%       5.3%     -    1.78     1.05
 
         Long sword, thrust
           AT style 4, agility +0, on the move -2, location -1 = 1
@@ -298,10 +309,10 @@ fn one_unit_against_another() {
           dodge: DEF style 2, agility +0, dodging -2 = 0
           parry (spear): DEF style 2, agility +0 = 2
           medium shield: DEF style 2, agility +0 = 2
-                         DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury
-          dodge            0   64%       21%      9%   6%  3.0%     3.0%       0.4%     -    0.27
-          parry (spear)    2   79%       15%      5%   1%  0.5%     0.5%      <0.1%     -    0.04
-          medium shield    2   79%       15%      5%   1%  0.5%     0.5%      <0.1%     -    0.04
+                         DEF  miss  defended  shield  hit  stun  cripple  knock out  kill  injury  counted
+          dodge            0   64%       21%      9%   6%  3.0%     3.0%       0.4%     -    0.27     0.24
+          parry (spear)    2   79%       15%      5%   1%  0.5%     0.5%      <0.1%     -    0.04     0.04
+          medium shield    2   79%       15%      5%   1%  0.5%     0.5%      <0.1%     -    0.04     0.04
     "#]]
     .assert_eq(&plain.out);
 }

@@ -258,3 +258,13 @@ fn people_of_a_level_are_those_that_it_has() {
         wrong.err
     );
 }
+
+#[test]
+fn what_of_a_level_is_not_counted_is_told() {
+    let told = |call: &str| run(call).out;
+    let odds = told("odds a1 b4 --level barrow");
+    let line = "Not counted unless asked for: Old Nettle sleeps there (`--asleep`); it is not day there (`--light`).";
+    assert!(odds.contains(line), "{odds}");
+    let by_day = told("odds a1 b1 --level duel");
+    assert!(!by_day.contains("Not counted"), "{by_day}");
+}

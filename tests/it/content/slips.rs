@@ -459,6 +459,6 @@ fn what_is_written_otherwise_is_told_once_with_how_it_is_written() {
     let to = from + text[from..].find("],").expect("its end") + 1;
     let rows = slip(level, &text[from..to], "map: \"\n. . .\n. . .\n\"");
     assert!(rows.starts_with("each line is a text of its own"), "{rows}");
-    let raw = slip(level, "map: [", "map: r#\"[");
-    assert_eq!(raw, "end it with `\"#`");
+    let raw = slip(level, "map: [", "map: r##\"[");
+    assert_eq!(raw, "end it with `\"##`");
 }

@@ -8,6 +8,7 @@ use testudo::grid::Cell;
 
 use super::strength::MIGHTY;
 use super::{check, check_only, hexes, hexes_also};
+use crate::arena::written;
 
 #[test]
 fn the_last_side_with_anybody_conscious_wins() {
@@ -189,6 +190,33 @@ fn waited(mut level: Level, rounds: usize, ending: Expect) {
     });
     let script = waits.collect::<String>().repeat(rounds);
     check_only(level, &[], &script, &["battle_ended"], ending);
+}
+
+/// DMG-9: whoever has lost a leg can't rise to kick, and without hands there is nothing else to strike with; what can fly
+/// can do without a stand.
+#[test]
+fn dmg_9_a_kick_takes_a_leg_to_stand_on() {
+    let maimed = |lost: &str| {
+        let unit = |at: &str, facing: &str| {
+            let lame = |at: &str| format!(r#"(at: "{at}", points: 0, lame: Severed)"#);
+            let wounds: Vec<String> = lost.split(' ').map(lame).collect();
+            let wounds = wounds.join(", ");
+            format!(
+                r#"(unit: "militia", at: [{at}], facing: {facing}, gear: (), wounds: [{wounds}])"#
+            )
+        };
+        let (red, blue) = (unit("(0, 0)", "E"), unit("(1, 0)", "W"));
+        let level = written(&format!(
+            r#"(id: "test", name: "A test", brief: "", genre: "fantasy", grid: Square,
+            legend: {{'.': (terrain: "grass")}}, map: [". ."], rounds: 2, sides: [
+                (id: "first", name: "First", units: [{red}]),
+                (id: "second", name: "Second", units: [{blue}])])"#
+        ));
+        Level::clone(&level)
+    };
+    ends(maimed("left_hand right_hand left_leg"));
+    goes_on(maimed("left_hand right_hand"));
+    goes_on(maimed("left_hand left_leg"));
 }
 
 fn ends(level: Level) {

@@ -17,7 +17,7 @@ use testudo_engine::rules::character_points::SECONDARIES;
 
 /// Says that what it is made of stands, if it does.
 fn settled(list: &mut Contents, made: &LoadedCharacter) {
-    if !made.character.spends_chp() {
+    if !made.character.spends_chp() && !made.character.dead {
         let why = told::refused(&Refused::Made, made);
         list.spawn(small(format!("{}.", capital(&why))));
     }

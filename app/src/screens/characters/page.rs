@@ -36,11 +36,10 @@ pub(super) fn of(
         rest(page, made, keymap);
     }
     let race = &made.unit.race.name;
-    page.spawn(words(format!(
-        "{}: {} left to spend.",
-        capital(race),
-        left_to_spend(made)
-    )));
+    page.spawn(words(match it.dead {
+        true => format!("{}.", capital(race)),
+        false => format!("{}: {} left to spend.", capital(race), left_to_spend(made)),
+    }));
     if it.settles_chp() && made.account.left.chp > 0 {
         page.spawn(small(
             "Its chp can be spent until its first battle, and not after.",

@@ -69,6 +69,16 @@ fn named<'a>(word: &str, known: impl Iterator<Item = (Id, &'a str)> + Clone) -> 
     Some(by_id.or_else(by_name)?.0)
 }
 
+/// Nothing is sold by raising it.
+fn goes_the_way(name: &str, (now, to): (i16, i16), buys: bool) -> Result<(), Box<Diagnostic>> {
+    if buys || to <= now {
+        return Ok(());
+    }
+    let message = format!("`{name}` is {now} now, and nothing comes back for more of it");
+    let problem = Diagnostic::error(codes::INVALID_VALUE, message);
+    Err(Box::new(problem.help("`buy` raises it")))
+}
+
 fn bought(
     made: &LoadedCharacter,
     direction: Direction,
@@ -83,7 +93,9 @@ fn bought(
         .enumerate()
     {
         if word == name {
-            return Ok(Deal::Primary(which, wanted.number.unwrap_or(now + step)));
+            let to = wanted.number.unwrap_or(now + step);
+            goes_the_way(name, (now, to), buys)?;
+            return Ok(Deal::Primary(which, to));
         }
     }
     let numbers = &made.catalog.numbers;
@@ -93,6 +105,7 @@ fn bought(
             let base = base(&made.character, made, secondary.field);
             let now = base + (secondary.of)(&made.character.secondary);
             let to = wanted.number.unwrap_or(now + step);
+            goes_the_way(secondary.field, (now, to), buys)?;
             return Ok(Deal::Secondary(secondary.field, to));
         }
     }

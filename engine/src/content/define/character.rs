@@ -51,7 +51,7 @@ from_ron! {
         chp: Int<0, 10_000> = Int::of(0),
         exp: Int<0, 10_000> = Int::of(0),
         money: Int<0, 1_000_000_000> = Int::of(0),
-        log: Option<String>,
+        log: Option<Word>,
     }
 }
 
@@ -209,7 +209,9 @@ fn character(raw: &UnitEntry, own: &CharacterEntry, findings: &mut Findings<'_>)
         at_home: ids(&own.at_home),
         broken: ids(&own.broken),
         lost: own.lost.get::<i32>(findings, "lost").unsigned_abs(),
-        earned: own.earned.iter().map(|one| earned(one, findings)).collect(),
+        earned: (own.earned.iter().enumerate())
+            .map(|(index, one)| earned(one, &own.earned[..index], findings))
+            .collect(),
         wounds: own.wounds.iter().map(|one| one.get(findings)).collect(),
         end: own.end.as_ref().map(|end| end.get(findings, "end")),
         care: own.care.get(findings, "care"),
@@ -225,13 +227,28 @@ fn character(raw: &UnitEntry, own: &CharacterEntry, findings: &mut Findings<'_>)
     }
 }
 
-fn earned(raw: &EarnedEntry, findings: &mut Findings<'_>) -> Earned {
+/// EXP-1: what it has earned; a battle, by the hash of its log, once.
+fn earned(raw: &EarnedEntry, before: &[EarnedEntry], findings: &mut Findings<'_>) -> Earned {
+    if let Some(log) = &raw.log {
+        let is_hash = log.len() == 64 && log.chars().all(|digit| digit.is_ascii_hexdigit());
+        let mut logs = before.iter().filter_map(|one| one.log.as_ref());
+        let message = if !is_hash {
+            Some("a log's hash has 64 hexadecimal digits; `rest LOG` writes it")
+        } else if logs.any(|known| known.value == log.value) {
+            Some("what this battle brought is there already")
+        } else {
+            None
+        };
+        if let Some(message) = message {
+            findings.error(codes::INVALID_VALUE, log.span, message);
+        }
+    }
     Earned {
         from: raw.from.clone(),
         chp: raw.chp.get(findings, "chp"),
         exp: raw.exp.get(findings, "exp"),
         money: raw.money.get::<i32>(findings, "money").unsigned_abs(),
-        log: raw.log.clone(),
+        log: raw.log.as_ref().map(|log| log.value.clone()),
     }
 }
 

@@ -181,6 +181,10 @@ impl<'t> Lexer<'t> {
             log.report(problem, Span::new(offset + span.start, offset + span.end));
             kind = TokenKind::Faulty;
         }
+        if kind == TokenKind::Faulty && self.rest().is_empty() {
+            // A text that is not closed takes all the rest of the file.
+            log.end_early();
+        }
         if bytes {
             let problem = Diagnostic::error(codes::BAD_STRING, "bytes are not used in content")
                 .help("write the text without the `b`");
@@ -196,10 +200,6 @@ impl<'t> Lexer<'t> {
         self.at += literal.length;
         for (problem, span) in literal.faults {
             log.report(problem, Span::new(start + span.start, start + span.end));
-        }
-        if literal.kind == TokenKind::Faulty && self.rest().is_empty() {
-            // A text that is not closed takes all the rest of the file.
-            log.end_early();
         }
         literal.kind
     }

@@ -96,6 +96,11 @@ impl Wounds {
         self.numb.all & bit(index) != 0
     }
 
+    /// SHK-5: whether any limb is stunned.
+    pub fn is_any_numb(&self) -> bool {
+        self.numb.all != 0
+    }
+
     /// SHK-8: a turn of its owner is over: which limbs may come to themselves.
     pub fn turn_over(&mut self) {
         self.numb.due = self.numb.all & !self.numb.fresh;

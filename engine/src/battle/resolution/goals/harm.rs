@@ -31,7 +31,9 @@ pub(super) fn is_past(field: &Battlefield) -> bool {
     let everybody = ids.map(|id| field.fighter(id));
     let awake: Vec<Fighter<'_>> = everybody.filter(Fighter::is_conscious).collect();
     let ails = |one: &Fighter<'_>| !one.ailments.0.is_empty() || one.stamina.breath.gone > 0;
-    if awake.iter().any(has_magic) || awake.iter().any(ails) {
+    // A limb that is stunned comes to itself.
+    let recovers = |one: &Fighter<'_>| ails(one) || one.wounds().is_any_numb();
+    if awake.iter().any(has_magic) || awake.iter().any(recovers) {
         return false;
     }
     let of_pair = |victim: &Fighter<'_>| {
@@ -88,6 +90,11 @@ fn can_use(one: &Fighter<'_>, form: &AttackForm) -> bool {
     }
     if !weapon.natural {
         return sound > usize::from(form.two_handed);
+    }
+    // DMG-9: a leg strikes from a stand, and with too few of them nobody rises again.
+    let flies = one.can_fly() || one.place.height.is_aloft();
+    if weapon.limb == Use::Leg && one.legs_fail() && !flies {
+        return false;
     }
     let on = &profile.items[form.item].on;
     if !on.is_empty() {
