@@ -321,3 +321,30 @@ fn a_blow_at_a_sleeper_is_worth_as_much_however_ill_one_strikes() {
     assert_eq!(worth(true, true), worth(true, false));
     assert!(worth(true, false) > worth(false, false));
 }
+
+/// Whoever has wings flies to where its arrival wins, over water and however it fights else; whoever walks faster walks.
+#[test]
+fn a_flier_goes_where_its_arrival_wins() {
+    let level = arena::written(
+        r#"(id: "test", name: "A test", brief: "", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "grass"), 'D': (terrain: "deep_water")},
+        map: [". . . . D . . . . .", ". . . . D . . . . .", ". . . . D . . . . ."],
+        sides: [
+            (id: "first", name: "First", units: [(unit: "militia", at: [(1, 0)], facing: E)]),
+            (id: "second", name: "Second", goals: [Reach(cells: [(0, 2)])], units: [
+                (unit: "great_owl", at: [(8, 1)], facing: W),
+            ]),
+        ],
+        rounds: 12, at_end: "first")"#,
+    );
+    for name in ["recruit", "soldier", "veteran", "champion:100"] {
+        for seed in 1..=3 {
+            let ais = ["first", "second"].map(|side| (side.to_owned(), name.to_owned()));
+            let mut seats = Seats::named(&level, &ais, seed).unwrap();
+            let battle = fight(&arena::setup(&level, seed), &mut seats);
+            let outcome = battle.outcome().unwrap();
+            assert_eq!(outcome.reason, Ending::GoalReach, "{name}, {seed}");
+            assert!(battle.view().round() <= 3, "{name}, {seed}");
+        }
+    }
+}

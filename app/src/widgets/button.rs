@@ -302,6 +302,15 @@ pub(crate) fn button<M: Message + Clone>(
             let Some(note) = label.note else { return };
             // A word or two stay together, and the label goes on below instead.
             let short = note.len() <= 12;
+            if short && label.wide && !label.stacked {
+                // Its width is known before its lines are counted: else one that just fits falls out of the button.
+                text.insert(Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..default()
+                });
+            }
             let note = inside.spawn(sized(note, SMALL, Tone::Faded));
             if short {
                 note.insert(TextLayout::no_wrap());

@@ -377,6 +377,14 @@ pub struct LevelSide {
     pub budget: Budget,
 }
 
+impl LevelSide {
+    /// Whether somebody of it can fly, whom no ground stops.
+    pub fn has_fliers(&self) -> bool {
+        let mut units = self.units.iter();
+        units.any(|placed| placed.unit.profile.attributes.flight > 0)
+    }
+}
+
 /// The most that each unit of a side may have cost, where there is a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {

@@ -299,6 +299,7 @@ impl GoalChecker<'_, '_> {
         let way = cells.iter().filter_map(|&cell| self.reach.cost(cell)).min();
         let fastest = self.fastest();
         match way.map(|way| way.div_ceil(fastest).max(1)) {
+            None if self.sides[self.side].has_fliers() => {}
             None => {
                 let message = format!("nobody of `{id}` can walk to any of these cells");
                 self.hopeless(raw.span, message);

@@ -35,7 +35,8 @@ pub(super) fn check(
         for (other, word) in sides.iter().zip(named).skip(index + 1) {
             let to = cells(other);
             let apart = to.iter().all(|&cell| reach.cost(cell).is_none());
-            if apart && !from.is_empty() && !to.is_empty() {
+            let flown = side.has_fliers() || other.has_fliers();
+            if apart && !flown && !from.is_empty() && !to.is_empty() {
                 let message = format!("there is no way between `{}` and `{}`", side.id, other.id);
                 let problem = Diagnostic::warning(codes::UNREACHABLE, message);
                 let help = "nobody of the one can walk to anybody of the other";

@@ -459,6 +459,21 @@ fn what_is_written_otherwise_is_told_once_with_how_it_is_written() {
     let to = from + text[from..].find("],").expect("its end") + 1;
     let rows = slip(level, &text[from..to], "map: \"\n. . .\n. . .\n\"");
     assert!(rows.starts_with("each line is a text of its own"), "{rows}");
+    assert_eq!(
+        slip(level, "rounds: 15", "rounds: 1,500"),
+        "thousands are written without a mark: `1500`"
+    );
+    assert_eq!(slip(level, "units: [", "unit: ["), "did you mean `units`?");
+    let wide = slip(level, "'#': (", "'##': (");
+    assert!(
+        wide.starts_with("one character stands in single quotes"),
+        "{wide}"
+    );
+    let natural = "genres/fantasy/weapons/natural.ron";
+    assert_eq!(
+        slip(natural, "natural: true", "natural: yes"),
+        "write `true`"
+    );
     let raw = slip(level, "map: [", "map: r##\"[");
     assert_eq!(raw, "end it with `\"##`");
 }

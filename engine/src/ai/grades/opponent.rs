@@ -17,7 +17,7 @@ use crate::ai::tactics::stalemate::Stalemate;
 use crate::ai::tactics::suspicion::Suspicion;
 use crate::ai::tactics::temperament::Temperament;
 use crate::ai::tactics::{
-    aloft, blood_lust, falling_objects, lamps, mercy, overruns, pits, positions, slams,
+    aloft, blood_lust, falling_objects, lamps, mercy, overruns, pits, positions, slams, wings,
 };
 use crate::battle::{Command, Decision, Fighter, View};
 use crate::grid::Reach;
@@ -273,6 +273,12 @@ impl Decider for Opponent {
             let first = turn.and_then(|me| self.searches(view, me, command));
             self.weighed = vec![first.unwrap_or(on)];
             return self.weighed[0].command;
+        }
+        if let Some((command, value)) =
+            turn.and_then(|me| wings::command(view, me, &mut self.reach))
+        {
+            self.weighed = vec![Candidate::new(command, vec![("wins there", value)])];
+            return command;
         }
         if let Some(slam) = turn.and_then(|me| self.slam(view, me)) {
             self.weighed = vec![slam];

@@ -64,3 +64,4 @@ pub(super) mod temperament;
 pub(super) mod threats;
 pub(super) mod time_favours;
 pub(in crate::ai) mod traps;
+pub(in crate::ai) mod wings;

@@ -114,6 +114,13 @@ pub(super) fn without_quotes(found: &NodeKind) -> Option<String> {
         .map(|number| format!("write it without quotes: `{number}`"))
 }
 
+/// A field that must be given.
+pub(super) fn missing_field(name: &str) -> Diagnostic {
+    Diagnostic::error(codes::MISSING_FIELD, format!("missing field `{name}`"))
+        .label(format!("`{name}` is not given"))
+        .help(format!("add `{name}: ...`"))
+}
+
 /// An unknown field where one is missing.
 pub(super) fn missing_instead(mut problem: Diagnostic, missing: &str) -> Diagnostic {
     let allowed = problem.help.take().unwrap_or_default();
@@ -162,4 +169,16 @@ pub(super) fn as_values(found: &NodeKind, examples: &[&str]) -> Option<String> {
     });
     let written = format!("({first}{})", rest.collect::<String>());
     Some(format!("such as {}", quoted(&written)))
+}
+
+/// A yes or no, for whoever has written it otherwise.
+pub(super) fn as_bool(found: &NodeKind) -> Option<String> {
+    let (NodeKind::Word(word) | NodeKind::Str(word)) = found else {
+        return None;
+    };
+    match word.to_lowercase().as_str() {
+        "true" | "yes" | "on" => Some("write `true`".to_owned()),
+        "false" | "no" | "off" => Some("write `false`".to_owned()),
+        _ => None,
+    }
 }

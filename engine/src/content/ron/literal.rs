@@ -235,7 +235,8 @@ fn not_one_character(body: &str) -> Literal {
             ("this quote is not closed", word + 1)
         }
     };
-    let problem = Diagnostic::error(codes::BAD_STRING, message).help("write text in double quotes");
+    let problem = Diagnostic::error(codes::BAD_STRING, message)
+        .help("one character stands in single quotes; write text in double quotes");
     Literal {
         kind: TokenKind::Faulty,
         length,

@@ -166,9 +166,12 @@ impl Parser<'_, '_, '_> {
         }
         let (whole, tenths) = (&whole[digits.len()..], self.lexer.text_of(span));
         let message = format!("`{whole},{tenths}` is no number");
-        let problem = Diagnostic::error(codes::BAD_NUMBER, message).help(format!(
-            "a decimal is written with a point: `{whole}.{tenths}`"
-        ));
+        // Three digits after it may as well be thousands.
+        let help = match tenths.len() {
+            3 => format!("thousands are written without a mark: `{whole}{tenths}`"),
+            _ => format!("a decimal is written with a point: `{whole}.{tenths}`"),
+        };
+        let problem = Diagnostic::error(codes::BAD_NUMBER, message).help(help);
         let span = Span::new(span.start - 1 - whole.len(), span.end);
         self.log.report(problem, span);
         self.take();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::hints::as_bool;
 use super::tree::NodeKind;
 use super::value::Value;
 
@@ -71,27 +72,28 @@ integers! {
     i64 "an integer";
 }
 
-/// Types whose values are of a kind each: the placeholder, what is expected, and the kinds with their values.
-macro_rules! plain {
-    ($($type:ty, $placeholder:expr, $what:literal, { $($kind:pat $(if $guard:expr)? => $value:expr),* };)*) => {
-        $(impl FromRon for $type {
-            fn from_ron(value: Value<'_>) -> Option<Self> {
-                match &value.node.kind {
-                    $($kind $(if $guard)? => Some($value),)*
-                    _ => value.expected($what),
-                }
-            }
+impl FromRon for () {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        match &value.node.kind {
+            NodeKind::Tuple { name: None, items } if items.is_empty() => Some(()),
+            _ => value.expected("`()`"),
+        }
+    }
 
-            fn placeholder() -> Self {
-                $placeholder
-            }
-        })*
-    };
+    fn placeholder() -> Self {}
 }
 
-plain! {
-    bool, false, "`true` or `false`", { NodeKind::Bool(value) => *value };
-    (), (), "`()`", { NodeKind::Tuple { name: None, items } if items.is_empty() => () };
+impl FromRon for bool {
+    fn from_ron(value: Value<'_>) -> Option<Self> {
+        match value.node.kind {
+            NodeKind::Bool(value) => Some(value),
+            _ => value.expected_so("`true` or `false`", as_bool(&value.node.kind)),
+        }
+    }
+
+    fn placeholder() -> Self {
+        false
+    }
 }
 
 impl FromRon for char {

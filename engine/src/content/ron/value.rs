@@ -6,7 +6,7 @@ use crate::diag::{Diagnostic, Span, codes, nearest, quoted, unknown};
 
 use super::hints::{
     Needed, as_fraction, as_list, as_values, elsewhere, in_a_variant, in_files, in_quotes,
-    missing_instead, shape, the_first, without_quotes,
+    missing_field, missing_instead, shape, the_first, without_quotes,
 };
 use super::read::Reading;
 use super::tree::{Field, Node, NodeKind};
@@ -58,7 +58,7 @@ impl<'r> Value<'r> {
     }
 
     /// The same, with how it is written.
-    fn expected_so<T>(self, what: &str, help: Option<String>) -> Option<T> {
+    pub(super) fn expected_so<T>(self, what: &str, help: Option<String>) -> Option<T> {
         if !matches!(self.node.kind, NodeKind::Faulty) {
             self.report(self.node.head(), || {
                 let message = format!("expected {what}, found {}", self.node.description());
@@ -439,11 +439,14 @@ impl<'r> Fields<'r> {
     /// Reports every field that was not asked for, and every one that is missing: but not one that is there under a
     /// misspelt name.
     pub fn finish(mut self) {
+        let mut slips: Vec<&str> = Vec::new();
         for field in self.given {
             let name = field.name.text.as_str();
             if !self.known.contains(&name) {
                 let meant = nearest(name, self.known.iter().copied());
+                let before = self.missing.len();
                 self.missing.retain(|missing| Some(*missing) != meant);
+                slips.extend((self.missing.len() < before).then_some(name));
             }
         }
         // One that is not there and one that nobody knows are most likely the same.
@@ -454,11 +457,8 @@ impl<'r> Fields<'r> {
         };
         if !self.torn && meant.is_none() {
             for name in &self.missing {
-                self.value.report(self.value.node.head(), || {
-                    Diagnostic::error(codes::MISSING_FIELD, format!("missing field `{name}`"))
-                        .label(format!("`{name}` is not given"))
-                        .help(format!("add `{name}: ...`"))
-                });
+                let head = self.value.node.head();
+                self.value.report(head, || missing_field(name));
             }
         }
         if self.torn {
@@ -470,8 +470,8 @@ impl<'r> Fields<'r> {
             if !self.known.contains(&name) {
                 self.value
                     .report(field.name.span, || match self.nested_in(name) {
-                        Some(of) => elsewhere(name, of),
-                        None => {
+                        Some(of) if !slips.contains(&name) => elsewhere(name, of),
+                        _ => {
                             let known = self.known.iter().copied();
                             let problem = unknown(codes::UNKNOWN_FIELD, "field", name, known);
                             match meant {
