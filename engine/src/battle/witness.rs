@@ -11,6 +11,7 @@ use super::event::{
 };
 use super::{Command, Event, UnitId};
 use crate::grid::Cell;
+use crate::rules::effect::{Effect, Lasting};
 use crate::rules::id::Id;
 
 /// One side's eyes, from the first event on.
@@ -92,8 +93,11 @@ impl Witness {
         self.replica.follow(event);
         let after = self.known();
         let has_secrets = self.replica.view().arena().board.has_secrets();
+        // What begins a log says whether it tells everything.
+        let begins = matches!(event, Event::Battle(BattleEvent::BattleStarted(_)));
         if !has_secrets
             && !self.replica.vision().has_fog()
+            && !(begins && self.others_may_hide())
             && !before.iter().chain(&after).any(|known| !known)
         {
             return vec![event.clone()];
@@ -118,6 +122,17 @@ impl Witness {
             }
         }
         seen
+    }
+
+    /// Whether somebody of another side knows a spell that hides whom it is cast on.
+    fn others_may_hide(&self) -> bool {
+        let view = self.replica.view();
+        let mut others = view.fighters().filter(|one| one.id().side != self.side);
+        let hides = |effect: &Effect| matches!(effect, Effect::Lasting(Lasting::Conceal));
+        others.any(|one| {
+            let mut spells = one.profile().spells.iter();
+            spells.any(|known| hides(&known.spell.effect))
+        })
     }
 
     /// Whether the side knows where each combatant is.

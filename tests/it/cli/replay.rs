@@ -214,6 +214,26 @@ fn one_side_s_log_is_none_that_can_be_replayed() {
     assert_eq!(count(&whole), count(&json) + unknown);
 }
 
+/// MAG-3: by day too somebody may be lost from sight, and so the log says from the start whose it is.
+#[test]
+fn a_side_s_log_says_so_where_somebody_may_hide_by_a_spell() {
+    let folder = TempDir::new().unwrap();
+    let level = r#"(id: "veil", name: "Veil", brief: "", genre: "fantasy", grid: Square,
+        legend: {'.': (terrain: "grass")}, map: [". . . . . . . .", ". . . . . . . ."], rounds: 6, sides: [
+            (id: "red", name: "Red", units: [(unit: "militia", at: [(0, 1)], facing: E)]),
+            (id: "blue", name: "Blue", units: [(unit: "warlock", at: [(7, 1)], facing: W)])])"#;
+    fs::write(folder.path().join("veil.ron"), level).unwrap();
+    let replayed = |side: &str| {
+        let call = format!("simulate veil.ron --seed 1 --side {side} --log log.jsonl --quiet");
+        assert_eq!(run_in(folder.path(), &call).code, 0);
+        run_in(folder.path(), "replay log.jsonl")
+    };
+    replayed("red").fails_with("this is one side's log, of what `red` saw");
+    // Whoever hides its own people misses nothing.
+    let whole = replayed("blue");
+    assert_eq!((whole.code, whole.err.as_str()), (0, ""), "{whole:?}");
+}
+
 /// A line that is missing makes a later command impossible; the line is what is told.
 #[test]
 fn the_first_line_that_differs_is_told_before_a_command_refused_for_it() {
