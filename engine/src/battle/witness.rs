@@ -95,11 +95,11 @@ impl Witness {
         let has_secrets = self.replica.view().arena().board.has_secrets();
         // What begins a log says whether it tells everything.
         let begins = matches!(event, Event::Battle(BattleEvent::BattleStarted(_)));
-        if !has_secrets
-            && !self.replica.vision().has_fog()
-            && !(begins && self.others_may_hide())
-            && !before.iter().chain(&after).any(|known| !known)
-        {
+        let keeps_back = has_secrets
+            || self.replica.vision().has_fog()
+            || begins && self.others_may_hide()
+            || before.iter().chain(&after).any(|known| !known);
+        if !keeps_back {
             return vec![event.clone()];
         }
         let mut seen: Vec<Event> = self.told(event, &before, &after).into_iter().collect();
