@@ -75,7 +75,7 @@ pub(super) fn trip_chances(tripping: &Tripping<'_>) -> Option<String> {
     going_down_chances(&tripping.odds()?)
 }
 
-/// What going down may do by its odds, as [`trip_chances`] has it (FAL-9).
+/// What going down where one stands may do, by its odds (FAL-9): "the fall: hurt 40%, stunned 5%"; nothing where it does none.
 pub fn going_down_chances(odds: &HitOdds) -> Option<String> {
     let all = of_harm(&[(Chance::ALWAYS, *odds)]);
     (!all.is_empty()).then(|| format!("the fall: {}", all.join(", ")))
