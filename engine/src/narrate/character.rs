@@ -241,6 +241,12 @@ pub fn refused(why: &Refused, made: &LoadedCharacter) -> String {
             wants,
             base,
         } => format!("{attribute} {wants} is under its base of {base}, and players do not sell it"),
+        Refused::OutOfRange {
+            field,
+            wants,
+            least,
+            most,
+        } => format!("`{field}` is {wants}, and must be from {least} to {most}"),
         Refused::DoesNotFit { item, body, part } => {
             let (body, part) = (spaced(body.as_str()), spaced(part.as_str()));
             let item = name(catalog, *item);

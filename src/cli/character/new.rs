@@ -101,8 +101,11 @@ pub(super) fn run(step: &New, content: &ContentArgs) -> Result<Answer, Failure> 
         }
     };
     let made = made.map_err(|why| match why {
+        // There is no file yet that a place could be pointed at in.
         Refused::Faulty(faults) => {
-            Failure::faulty(faults, "a character of that kind can't be made")
+            let told: Vec<String> = faults.into_iter().map(|fault| fault.message).collect();
+            let told = told.join("; ");
+            Failure::said(format!("a character of that kind can't be made: {told}"))
         }
         _ => Failure::said("a character of that kind can't be made"),
     })?;

@@ -129,6 +129,9 @@ fn a_value_that_nobody_can_have_is_refused_for_itself_alone() {
     let refused = run("character buy hero.ron st 0");
     assert_eq!(refused.code, 1);
     assert_eq!(refused.err, "No: `st` is 0, and must be from 1 to 50.\n");
+    let refused = run("character buy hero.ron cha 70");
+    let told = "No: `cha` is 70, and must be from ";
+    assert!(refused.err.starts_with(told), "{}", refused.err);
     let refused = run("character buy hero.ron st 5");
     assert!(!refused.err.contains("left, and not"), "{}", refused.err);
 }
@@ -317,4 +320,14 @@ fn nothing_is_sold_by_raising_it() {
     assert_ne!(refused.code, 0);
     assert!(refused.err.contains("`buy` raises it"), "{}", refused.err);
     assert_eq!(run("character show hero.ron --json").json(), before);
+}
+
+#[test]
+fn who_can_not_be_made_is_told_without_a_file_that_is_not_there() {
+    let folder = TempDir::new().unwrap();
+    let refused = run_in(folder.path(), "character new beast.ron --race wolf");
+    refused
+        .fails_with("a character of that kind can't be made: nobody plays a wolf: it is an animal");
+    assert!(!refused.err.contains("beast.ron:"), "{}", refused.err);
+    assert!(!folder.path().join("beast.ron").exists());
 }

@@ -62,6 +62,11 @@ fn unmade_or_granted(character: &Character) -> Result<(), Refused> {
     }
 }
 
+/// ATT-1: what a primary attribute may be before the race, as files have it.
+const BOUGHT: (i16, i16) = (1, 50);
+/// ATT-5: the most points of a secondary attribute that files have.
+const MOST_POINTS: i16 = 50;
+
 fn primary(
     it: &mut Character,
     made: &LoadedCharacter,
@@ -74,6 +79,15 @@ fn primary(
         return Err(Refused::NoChange);
     };
     let wanted = to.saturating_sub(*more);
+    let (least, most) = BOUGHT;
+    if !(least..=most).contains(&wanted) {
+        return Err(Refused::OutOfRange {
+            field: ["st", "ag", "iq"][which],
+            wants: to,
+            least: least + more,
+            most: most + more,
+        });
+    }
     let rises = wanted > *bought;
     *bought = wanted;
     match rises {
@@ -117,6 +131,14 @@ fn secondary(
             attribute: known.name,
             wants: to,
             base,
+        });
+    }
+    if points > MOST_POINTS {
+        return Err(Refused::OutOfRange {
+            field,
+            wants: to,
+            least: base,
+            most: base + MOST_POINTS,
         });
     }
     set_secondary(&mut it.secondary, field, points);

@@ -126,6 +126,17 @@ pub enum Refused {
         /// The least it can be.
         base: i16,
     },
+    /// Nobody has so much or so little of an attribute, race included.
+    OutOfRange {
+        /// The attribute's field in files.
+        field: &'static str,
+        /// What it would be.
+        wants: i16,
+        /// The least it can be.
+        least: i16,
+        /// The most.
+        most: i16,
+    },
     /// It is made for another body.
     DoesNotFit {
         /// The armour.
