@@ -43,8 +43,10 @@ fn say_what_is_practice(session: Option<Res<BattleSession>>, mut notice: ResMut<
     };
     let names = changed(&session.level);
     if !names.is_empty() {
-        let told = "This battle is for practice: what came of it or of another is in the file of";
-        notice.tell(format!("{told} {} already.", list(&names)));
+        notice.tell(format!(
+            "This battle brings nothing to the file of {}, which has changed since it was set up: it is practice.",
+            list(&names)
+        ));
     }
 }
 
@@ -84,10 +86,9 @@ fn write(
             }),
             // Its outcome is looked at once more.
             Err(Uncredited::Already) => continue,
-            Err(Uncredited::Changed { .. }) => Err(
-                "this battle was for practice, since what came of an earlier one is in it"
-                    .to_owned(),
-            ),
+            Err(Uncredited::Changed { .. }) => {
+                Err("it is no longer what the battle took, which was for practice".to_owned())
+            }
             Err(why) => Err(why.to_string()),
         };
         let stays = |why| format!("The file of {name} stays as it is: {why}.");

@@ -129,7 +129,7 @@ pub fn credit(
 }
 
 /// The names of a level's characters whose files are no longer what the level took: a battle of theirs brings them
-/// nothing, since what came of another is in the files already.
+/// nothing: what came of another may be in the files already.
 pub fn changed(level: &Level) -> Vec<String> {
     let placed = level.sides.iter().flat_map(|side| &side.units);
     let changed = placed.filter(|placed| {
