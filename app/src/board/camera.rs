@@ -298,7 +298,7 @@ fn forget(mut camera: Query<&mut CameraGoal, With<BoardCamera>>) {
 }
 
 /// The board in the part of the window that no panel covers: what somebody has chosen to look at, or else the whole
-/// of it, or of a large one what the side before the screen sees.
+/// of it, or of a large one what the side before the screen sees, or of one that it charts what it has charted.
 fn fit(
     session: Option<Res<BattleSession>>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -331,7 +331,8 @@ fn fit(
             (chosen.center(), zoom.clamp(NEAREST, farthest))
         }
         None => {
-            let shown = company(&session, &layout).filter(|_| small);
+            let company = || company(&session, &layout).filter(|_| small);
+            let shown = charted(&session, &layout).or_else(company);
             let shown = shown.map_or(board, |seen| seen.intersect(board));
             let zoom = zoom_of(shown);
             // No more of the bare table than there must be.
@@ -376,6 +377,22 @@ fn company(session: &BattleSession, layout: &Layout) -> Option<Rect> {
     let awake = view.fighters().filter(Fighter::is_conscious);
     let seen = around(awake.map(|fighter| layout.centre(fighter.place.cell)));
     seen.map(|seen| seen.inflate(ABOUT * layout.cell_size().max_element()))
+}
+
+/// The box around what the side before the screen has charted and whoever it sees, and something more; `None` if it
+/// knows the whole board (DUN-7).
+fn charted(session: &BattleSession, layout: &Layout) -> Option<Rect> {
+    let replica = session.replica();
+    let charted = session.view(&replica).charted()?;
+    let grid = session.level.ground.grid();
+    let known = grid.cells().zip(charted).filter(|(_, known)| **known);
+    let known = around(known.map(|(cell, _)| layout.centre(cell)));
+    let known = known.map(|known| known.inflate(ABOUT * layout.cell_size().max_element()));
+    // Before the first stint nothing is charted.
+    let company = company(session, layout);
+    known.map_or(company, |known| {
+        Some(company.map_or(known, |company| company.union(known)))
+    })
 }
 
 fn zoom(

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::ground_lines::GroundLines;
 use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::play::cell_action::{CellAction, cell_action};
@@ -117,7 +118,7 @@ fn zones(grid: Grid, facing: Direction) -> Vec<(Direction, Zone)> {
     ways.map(|way| (*way, zone(*way))).collect()
 }
 
-fn draw(session: Res<BattleSession>, stands: Res<Stands>, mut gizmos: Gizmos) {
+fn draw(session: Res<BattleSession>, stands: Res<Stands>, mut ground: ResMut<GroundLines>) {
     let layout = Layout::of(session.level.ground.grid());
     let grid = layout.grid();
     for stand in &stands.0 {
@@ -130,32 +131,32 @@ fn draw(session: Res<BattleSession>, stands: Res<Stands>, mut gizmos: Gizmos) {
                 let turned = Vec2::from_angle((part - 0.5) * step * 0.92).rotate(towards);
                 centre + turned * radius * out
             };
-            arc(&mut gizmos, zone, at);
+            arc(&mut ground, zone, at);
         }
     }
 }
 
 /// One arc; `at` tells a point of it by how far along it lies and how far out.
-fn arc(gizmos: &mut Gizmos, zone: Zone, at: impl Fn(f32, f32) -> Vec2) {
+fn arc(ground: &mut GroundLines, zone: Zone, at: impl Fn(f32, f32) -> Vec2) {
     let part = |piece: usize| piece as f32 / PIECES as f32;
     match zone {
         Zone::Front => {
             for out in [1.0, 1.05] {
-                gizmos.linestrip_2d((0..=PIECES).map(|piece| at(part(piece), out)), palette::INK);
+                ground.strip((0..=PIECES).map(|piece| at(part(piece), out)), palette::INK);
             }
         }
         Zone::Side => {
             for piece in (0..PIECES).step_by(2) {
-                gizmos.line_2d(at(part(piece), 1.0), at(part(piece + 1), 1.0), palette::INK);
+                ground.line(at(part(piece), 1.0), at(part(piece + 1), 1.0), palette::INK);
             }
         }
         Zone::Back => {
-            gizmos.linestrip_2d(
+            ground.strip(
                 (0..=PIECES).map(|piece| at(part(piece), 1.0)),
                 palette::RUBRIC,
             );
             for piece in (1..PIECES).step_by(2) {
-                gizmos.line_2d(
+                ground.line(
                     at(part(piece), 0.88),
                     at(part(piece), 1.14),
                     palette::RUBRIC,

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::ground_lines::{GroundLines, WIDTH};
 use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::play::cell_action::{CellAction, cell_action};
@@ -27,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn thick(store: Option<ResMut<GizmoConfigStore>>) {
     if let Some(mut store) = store {
-        store.config_mut::<DefaultGizmoConfigGroup>().0.line.width = 4.0;
+        store.config_mut::<DefaultGizmoConfigGroup>().0.line.width = WIDTH;
     }
 }
 
@@ -35,17 +36,17 @@ fn draw(
     session: Res<BattleSession>,
     choice: Res<Choice>,
     pointed: Res<ToldCell>,
-    mut gizmos: Gizmos,
+    (mut ground, mut gizmos): (ResMut<GroundLines>, Gizmos),
 ) {
     let layout = Layout::of(session.level.ground.grid());
     if let Some(cell) = pointed.0 {
-        outline(&mut gizmos, &layout, cell, 1.0, palette::RUBRIC);
-        outline(&mut gizmos, &layout, cell, 0.92, palette::CHALK);
-        outline(&mut gizmos, &layout, cell, 0.84, palette::RUBRIC);
+        outline(&mut ground, &layout, cell, 1.0, palette::RUBRIC);
+        outline(&mut ground, &layout, cell, 0.92, palette::CHALK);
+        outline(&mut ground, &layout, cell, 0.84, palette::RUBRIC);
     }
     if let Some(cell) = choice.cursor {
-        outline(&mut gizmos, &layout, cell, 0.97, palette::INK);
-        outline(&mut gizmos, &layout, cell, 0.90, palette::GOLD);
+        outline(&mut ground, &layout, cell, 0.97, palette::INK);
+        outline(&mut ground, &layout, cell, 0.90, palette::GOLD);
     }
     let Some(decision) = choice.decision else {
         return;
@@ -91,10 +92,10 @@ fn draw(
     }
 }
 
-fn outline(gizmos: &mut Gizmos, layout: &Layout, cell: Cell, inset: f32, color: Color) {
+fn outline(ground: &mut GroundLines, layout: &Layout, cell: Cell, inset: f32, color: Color) {
     let centre = layout.centre(cell);
     let corners = layout.corners();
-    gizmos.linestrip_2d(corners.iter().map(|corner| centre + *corner * inset), color);
+    ground.strip(corners.iter().map(|corner| centre + *corner * inset), color);
 }
 
 /// An arrow out of a cell, the way somebody will face there.

@@ -11,6 +11,7 @@ mod describe;
 mod doors;
 mod facing_arcs;
 mod follow;
+mod ground_lines;
 mod hatch;
 pub(crate) mod hazards;
 pub(crate) mod layout;
@@ -20,6 +21,7 @@ pub(crate) mod measure;
 pub(crate) mod objectives;
 mod paper;
 mod pointer;
+mod polygons;
 mod ranges;
 pub(crate) mod shade;
 mod shake;
@@ -49,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
     app.add_plugins((
         tints::plugin,
+        ground_lines::plugin,
         lines::plugin,
         objectives::plugin,
         facing_arcs::plugin,
@@ -72,6 +75,8 @@ pub(crate) mod height {
     pub(crate) const SHADE: f32 = 1.5;
     /// Coloured cells.
     pub(crate) const OVERLAY: f32 = 2.0;
+    /// Lines about cells.
+    pub(crate) const LINES: f32 = 8.0;
     /// A few words on a cell.
     pub(crate) const NOTES: f32 = 9.0;
     /// Combatants.

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::ground_lines::GroundLines;
 use super::layout::Layout;
 use crate::play::battle_session::BattleSession;
 use crate::screen::Screen;
@@ -111,7 +112,7 @@ pub(crate) fn objectives(session: &BattleSession) -> Vec<Objective> {
     all
 }
 
-fn draw(session: Res<BattleSession>, mut gizmos: Gizmos) {
+fn draw(session: Res<BattleSession>, mut ground: ResMut<GroundLines>) {
     let layout = Layout::of(session.level.ground.grid());
     for objective in objectives(&session) {
         for edge in border(&layout, &objective.cells) {
@@ -120,7 +121,7 @@ fn draw(session: Res<BattleSession>, mut gizmos: Gizmos) {
                 Aim::Theirs => (toothed(&edge), palette::INK),
             };
             for (from, to) in lines {
-                gizmos.line_2d(from, to, color);
+                ground.line(from, to, color);
             }
         }
     }

@@ -1,13 +1,12 @@
 //! Light and fog over the ground: dark and dusk lie as washes of ink, lamplight is warm, and what
 //! nobody of one's side sees is hatched besides. What is not charted (DUN-7) is bare paper. One mesh for all of it, made anew when it changes.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
 
 use super::height;
 use super::layout::Layout;
+use super::polygons::Polygons;
 use crate::play::battle_session::BattleSession;
 use crate::play::choice::ShowSystems;
 use crate::screen::Screen;
@@ -184,7 +183,7 @@ const COVERS: f32 = 1.04;
 const HATCH: [(f32, f32); 3] = [(-0.45, 0.62), (0.0, 0.85), (0.45, 0.62)];
 
 fn mesh(layout: &Layout, shades: &[Shade]) -> Mesh {
-    let mut draft = Draft::default();
+    let mut draft = Polygons::default();
     let corners = layout.corners();
     let corners = &corners[..corners.len() - 1];
     let half = layout.cell_size().min_element() / 2.0;
@@ -195,58 +194,23 @@ fn mesh(layout: &Layout, shades: &[Shade]) -> Mesh {
         if shade.uncharted {
             // DUN-7: bare paper, whatever lies under it.
             let paper = palette::PARCHMENT;
-            draft.polygon(
+            draft.add(
                 corners.iter().map(|corner| centre + *corner * COVERS),
                 paper,
             );
             continue;
         }
         if let Some(color) = wash(*shade) {
-            draft.polygon(corners.iter().map(|corner| centre + *corner), color);
+            draft.add(corners.iter().map(|corner| centre + *corner), color);
         }
         for (off, long) in HATCH.iter().filter(|_| shade.unseen) {
             let middle = centre + along.perp() * *off * half;
             let (long, wide) = (along * *long * half, along.perp() * 1.6);
             let stroke = [-long - wide, long - wide, long + wide, -long + wide];
-            draft.polygon(stroke.into_iter().map(|at| middle + at), ink);
+            draft.add(stroke.into_iter().map(|at| middle + at), ink);
         }
     }
     draft.mesh()
-}
-
-/// A mesh in the making.
-#[derive(Default)]
-struct Draft {
-    places: Vec<[f32; 3]>,
-    colors: Vec<[f32; 4]>,
-    indices: Vec<u32>,
-}
-
-impl Draft {
-    /// A convex polygon, corner by corner round.
-    fn polygon(&mut self, corners: impl Iterator<Item = Vec2>, color: Color) {
-        let first = self.places.len() as u32;
-        let color = color.to_linear().to_f32_array();
-        for corner in corners {
-            self.places.push([corner.x, corner.y, 0.0]);
-            self.colors.push(color);
-        }
-        let count = self.places.len() as u32 - first;
-        for corner in 1..count.saturating_sub(1) {
-            let fan = [first, first + corner, first + corner + 1];
-            self.indices.extend(fan);
-        }
-    }
-
-    fn mesh(self) -> Mesh {
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::default(),
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.places)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
-        .with_inserted_indices(Indices::U32(self.indices))
-    }
 }
 
 #[cfg(test)]

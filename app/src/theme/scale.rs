@@ -59,8 +59,9 @@ fn fit(
 
 /// The smallest the interface gets because a window is small; what then lacks room scrolls.
 const LEAST: f32 = 0.72;
-/// What every screen needs, in the interface's own pixels: there a player's larger words stop growing.
-const NEEDED: (f32, f32) = (860.0, 520.0);
+/// What every screen needs, in the interface's own pixels: there a player's larger words stop growing. It is what a window of
+/// 1920 by 1080 has at twice the size.
+const NEEDED: (f32, f32) = (960.0, 540.0);
 
 /// Scales are multiples of one part of so many. With them sums of lengths are exact: else a row of buttons is laid out
 /// as too narrow for itself by a rounding, and its last button falls out of its panel.

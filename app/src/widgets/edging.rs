@@ -23,11 +23,22 @@ pub(crate) enum Edging {
 }
 
 impl Edging {
-    /// The picture, how large it is, and how much of that is border.
-    fn picture(self) -> (&'static str, f32, f32) {
+    /// The picture, and how large it is in the interface's own pixels: a third of it is corner.
+    fn picture(self) -> (&'static str, f32) {
         match self {
-            Self::Page => ("frame/panel", 150.0, 50.0),
-            Self::Slip => ("frame/slip", 96.0, 32.0),
+            Self::Page => ("frame/panel", 150.0),
+            Self::Slip => ("frame/slip", 96.0),
+        }
+    }
+
+    /// How it is laid round a sheet when its picture is drawn so many pixels large: slices are measured in the picture's
+    /// pixels, sheets in the interface's own.
+    fn slicer(self, drawn: u32) -> TextureSlicer {
+        let (_, size) = self.picture();
+        TextureSlicer {
+            border: BorderRect::all(drawn as f32 / 3.0),
+            max_corner_scale: size / drawn as f32,
+            ..default()
         }
     }
 }
@@ -54,18 +65,31 @@ fn edge(
             commands.entity(entity).try_remove::<ImageNode>();
             continue;
         }
-        let (name, size, border) = edging.picture();
-        let (size, ink) = (sharpness.of(size), settings.palette.color(Tone::Ink));
-        if let Some(image) = pictures.get(&mut images, name, Some(ink), size) {
-            let slicer = TextureSlicer {
-                border: BorderRect::all(border * sharpness.0),
-                ..default()
-            };
+        let (name, size) = edging.picture();
+        let (drawn, ink) = (sharpness.of(size), settings.palette.color(Tone::Ink));
+        if let Some(image) = pictures.get(&mut images, name, Some(ink), drawn) {
             commands.entity(entity).try_insert(ImageNode {
-                image_mode: NodeImageMode::Sliced(slicer),
+                image_mode: NodeImageMode::Sliced(edging.slicer(drawn)),
                 visual_box: VisualBox::BorderBox,
                 ..ImageNode::new(image)
             });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// They grew with the square of the scale, until the ornaments of 200 % lay over headings and buttons.
+    #[test]
+    fn corners_are_as_large_beside_the_words_at_every_scale() {
+        for scale in [0.75, 1.0, 1.5, 2.0, 4.0] {
+            for (edging, corner) in [(Edging::Page, 50.0), (Edging::Slip, 32.0)] {
+                let slicer = edging.slicer(Sharpness(scale).of(3.0 * corner));
+                let drawn = slicer.border.min_inset.x * slicer.max_corner_scale;
+                assert!((drawn - corner).abs() < 0.1, "{scale}: {drawn}");
+            }
         }
     }
 }

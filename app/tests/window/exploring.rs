@@ -329,6 +329,15 @@ fn dun_7_what_is_not_charted_is_bare_paper_and_what_is_charted_stays() {
     table.shoot("charting-3");
 }
 
+/// DUN-7: bare paper needs no room: a level that is charted opens on what is known of it.
+#[test]
+fn dun_7_a_level_that_is_charted_opens_on_what_is_known() {
+    let mut table = Table::open(Some("barrow"), 800, 600, 1.0);
+    table.until_choice();
+    let [one, next] = [11, 12].map(|column| table.cell(Cell::new(column, 16)));
+    assert!((next.x - one.x) > 40.0, "cells are {} wide", next.x - one.x);
+}
+
 /// LIS-1: where one may listen is told by the door that is there.
 #[test]
 fn lis_1_a_door_is_named_where_one_listens() {

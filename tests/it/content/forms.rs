@@ -453,7 +453,10 @@ fn what_refers_to_a_faulty_entry_is_not_judged() {
 fn an_opening_bracket_too_many_is_told_where_it_stands() {
     let library = |text: &str| with_base(&[("levels/yard.ron", text)]);
     let found = slipped(library, LEVEL, "units: [\n", "units: [[\n");
-    let here = |fault: &String| fault.starts_with("16:");
-    assert!(found.len() <= 2 && found.iter().all(here), "{found:#?}");
-    assert!(found[0].contains("unclosed-bracket"), "{found:#?}");
+    let told = "unexpected-bracket: this bracket is opened twice (take one of the two out)";
+    assert!(
+        found.len() == 1 && found[0].starts_with("16:"),
+        "{found:#?}"
+    );
+    assert!(found[0].ends_with(told), "{found:#?}");
 }

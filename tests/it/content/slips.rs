@@ -211,6 +211,40 @@ fn whichever_bracket_is_not_closed_it_is_told_alone() {
     assert!(with_others.len() * 50 <= left_out, "{with_others:#?}");
 }
 
+/// Whichever opening bracket is left out, a fault tells where one is missing or closes nothing, and mostly none besides.
+#[test]
+fn whichever_bracket_is_not_opened_it_is_told_nearly_alone() {
+    let (mut left_out, mut with_others) = (0, Vec::new());
+    for file in [
+        "genres/fantasy/units/others.ron",
+        "levels/toll.ron",
+        "levels/bridge.ron",
+    ] {
+        let text = text_of(file);
+        let every = size(5, 1);
+        for (at, start) in text.match_indices(['(', '[', '{']).step_by(every) {
+            let begins = text[..at].rfind('\n').map_or(0, |start| start + 1);
+            let line = text[begins..].lines().next().expect("the line it is in");
+            if line.contains("//") {
+                continue;
+            }
+            let mut less = text.clone();
+            less.replace_range(at..at + start.len(), " ");
+            let told = lines(&with_text(file, less));
+            assert!(!told.is_empty(), "`{line}` without `{start}`");
+            left_out += 1;
+            if told.len() > 1 {
+                with_others.push((line.to_owned(), start.to_owned(), told));
+            }
+        }
+    }
+    assert!(left_out > 50, "{left_out}");
+    assert!(
+        with_others.len() * 10 <= left_out,
+        "{left_out}: {with_others:#?}"
+    );
+}
+
 /// What is missing is told at the end of the line where it belongs, and what is wrong elsewhere is told too.
 #[test]
 fn the_end_of_a_bracket_is_asked_for_where_its_line_ends() {
@@ -478,4 +512,249 @@ fn what_is_written_otherwise_is_told_once_with_how_it_is_written() {
     );
     let raw = slip(level, "map: [", "map: r##\"[");
     assert_eq!(raw, "end it with `\"##`");
+}
+
+/// A bracket that is forgotten at the beginning, or of the wrong kind there, is told alone, with where it belongs.
+#[test]
+fn a_bracket_that_opens_otherwise_is_told_alone() {
+    let level = "levels/bridge.ron";
+    let second = "(unit: \"man_at_arms\"";
+    let cases = [
+        (
+            second,
+            &second[1..],
+            "there is no `(` before `unit`",
+            "write `(` here",
+        ),
+        (
+            "(id: \"raiders\"",
+            "id: \"raiders\"",
+            "there is no `(` before `id`",
+            "write `(` here",
+        ),
+        (
+            "(id: \"wardens\"",
+            "id: \"wardens\"",
+            "there is no `(` before `id`",
+            "write `(` here",
+        ),
+        (
+            "(\n    id:",
+            "\n    id:",
+            "there is no `(` before `id`",
+            "write `(` here",
+        ),
+        (
+            "legend: {",
+            "legend: [",
+            "this `[` is closed by `}`",
+            "write `{` in place of this `[`",
+        ),
+        (
+            "legend: {",
+            "legend: (",
+            "this `(` is closed by `}`",
+            "write `{` in place of this `(`",
+        ),
+        (
+            "map: [",
+            "map: (",
+            "this `(` is closed by `]`",
+            "write `[` in place of this `(`",
+        ),
+        (
+            "units: [",
+            "units: (",
+            "this `(` is closed by `]`",
+            "write `[` in place of this `(`",
+        ),
+        (
+            "sides: [",
+            "sides: {",
+            "this `{` is closed by `]`",
+            "write `[` in place of this `{`",
+        ),
+        (
+            "at: [(4, 5)]",
+            "at: [4, 5)]",
+            "there is no `(` before `4`",
+            "write `(` here",
+        ),
+        (
+            "(4, 3), (4, 4)",
+            "(4, 3), 4, 4)",
+            "there is no `(` before `4`",
+            "write `(` here",
+        ),
+        (
+            "(terrain: \"mud\"",
+            "terrain: \"mud\"",
+            "there is no `(` before `terrain`",
+            "write `(` here",
+        ),
+        (
+            "at: [(4, 5)]",
+            "at: (4, 5)]",
+            "there is no `[` before `(`",
+            "write `[` here",
+        ),
+        (
+            "[\"Sergeant Oda\"]",
+            "\"Sergeant Oda\"]",
+            "there is no `[` before `\"Sergeant Oda\"`",
+            "write `[` here",
+        ),
+        (
+            "units: [",
+            "units: [[",
+            "this bracket is opened twice",
+            "take one of the two out",
+        ),
+        (
+            "offset: Odd)",
+            "offset: Odd))",
+            "this `)` closes nothing",
+            "take it out",
+        ),
+        (
+            "Points([",
+            "Points(",
+            "there is no `[` before `Held`",
+            "write `[` here",
+        ),
+        (
+            "map: [",
+            "map: \"",
+            "`map` is a list, and has no `[`",
+            "write `[` in place of this `\"`",
+        ),
+        (
+            "(terrain: \"mud\"",
+            "[terrain: \"mud\"",
+            "this `[` is closed by `)`",
+            "write `(` in place of this `[`",
+        ),
+    ];
+    for (from, to, message, help) in cases {
+        let found = with_slips(level, &[(from, to)]);
+        let [fault] = found.as_slice() else {
+            panic!("{from} {to}: {found:#?}");
+        };
+        assert_eq!(fault.message, message, "{to}");
+        assert_eq!(fault.help.as_deref(), Some(help), "{to}");
+    }
+}
+
+/// What is left out or written twice within a line is told at its place, with what to write.
+#[test]
+fn what_is_missing_within_a_line_is_told_once_with_what_to_write() {
+    let level = "levels/bridge.ron";
+    let path = "\" , , , , , , # # # , , , , , ,\"";
+    let row = "\" . . . o . . ~ ~ . . . o . . .\"";
+    let cases = [
+        (
+            "\"sergeant\", at",
+            "\"sergeant\" at",
+            "there is no comma after this value",
+            "write `,` here",
+        ),
+        (
+            "(4, 3), (4, 4)",
+            "(4, 3) (4, 4)",
+            "there is no comma after this value",
+            "write `,` here",
+        ),
+        (
+            "at: [(4, 5)]",
+            "at: [(4 5)]",
+            "there is no comma after this value",
+            "write `,` here",
+        ),
+        (
+            "rounds: 16,",
+            "rounds: 16,,",
+            "expected a field's name, found `,`",
+            "take it out",
+        ),
+        (
+            "(4, 3), (4, 4)",
+            "(4, 3), , (4, 4)",
+            "expected a value, found `,`",
+            "take it out, or write a value before it",
+        ),
+        (
+            "at: [(4, 5)]",
+            "at: [(, 5)]",
+            "expected a value, found `,`",
+            "take it out, or write a value before it",
+        ),
+        (
+            row,
+            "",
+            "expected a value, found `,`",
+            "take it out, or write a value before it",
+        ),
+        (
+            row,
+            &row[..row.len() - 1],
+            "this text is not closed",
+            "end it with `\"`",
+        ),
+        (
+            path,
+            &path[..path.len() - 1],
+            "this text is not closed",
+            "end it with `\"`",
+        ),
+        (
+            "'m': ",
+            ": ",
+            "expected a key, found `:`",
+            "write the key before it",
+        ),
+        (
+            "(terrain: \"mud\"",
+            "(: \"mud\"",
+            "expected a field's name, found `:`",
+            "write the field's name before it",
+        ),
+        (
+            "rounds: 16",
+            "rounds 16",
+            "expected `:` after `rounds`, found a number",
+            "write `:` before it",
+        ),
+        (
+            "unit: \"sergeant\"",
+            "unit, \"sergeant\"",
+            "expected `:` after `unit`, found `,`",
+            "write `:` in its place",
+        ),
+        (
+            "Two planks'",
+            "Two \"planks\"",
+            "this quote ends the text before it",
+            "write `\\\"` for a quote within a text",
+        ),
+        (
+            row,
+            &row[1..row.len() - 1],
+            "a text stands in double quotes",
+            "write `\"` before and after it",
+        ),
+        (
+            "at: [(4, 5)]",
+            "at: [{4, 5}]",
+            "what stands in `{` and `}` has keys, `{key: value, ...}`",
+            "a pair of values stands in `(` and `)`, a list in `[` and `]`",
+        ),
+    ];
+    for (from, to, message, help) in cases {
+        let found = with_slips(level, &[(from, to)]);
+        let [fault] = found.as_slice() else {
+            panic!("{from} {to}: {found:#?}");
+        };
+        assert_eq!(fault.message, message, "{to}");
+        assert_eq!(fault.help.as_deref(), Some(help), "{to}");
+    }
 }

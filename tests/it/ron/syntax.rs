@@ -52,7 +52,7 @@ fn missing_commas_and_colons() {
     syntax(
         "(a: 1 b: 2, c 3, d = 4)",
         &[
-            "1:7 unexpected expected `,` or `)`, found `b`",
+            "1:6 unexpected there is no comma after this value",
             "1:15 unexpected expected `:` after `c`, found a number",
             "1:20 unexpected expected `:` after `d`, found `=`",
         ],
@@ -60,7 +60,7 @@ fn missing_commas_and_colons() {
     syntax(
         "[1 2\n3]",
         &[
-            "1:4 unexpected expected `,` or `]`, found a number",
+            "1:3 unexpected there is no comma after this value",
             "1:5 unexpected there is no comma after this value",
         ],
     );

@@ -34,7 +34,10 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(SavesListSystems),
     );
-    app.add_systems(Update, fit_pictures.run_if(in_state(Screen::Title)));
+    app.add_systems(
+        Update,
+        (fit_pictures, fit_height).run_if(in_state(Screen::Title)),
+    );
 }
 
 /// A level named on the command line is entered at once: the first side is the player's. So is a
@@ -95,33 +98,34 @@ fn show(
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
                 row_gap: px(10),
-                padding: UiRect::axes(px(44), px(38)),
+                padding: px(44).all(),
                 width: px(610),
                 max_width: percent(100),
                 max_height: percent(100),
                 overflow: Overflow::scroll_y(),
                 ..default()
             });
-            page.spawn((placard, ScrollArea)).with_children(|page| {
-                name(page, picture);
-                for damage in &folder.damaged {
-                    page.spawn(sized(harm(damage), 20.0, Tone::Rubric));
-                }
-                for message in chosen.message.iter().chain(&progress.message) {
-                    page.spawn(sized(message, 20.0, Tone::Rubric));
-                }
-                let list = Node {
-                    flex_direction: FlexDirection::Column,
-                    align_items: AlignItems::Stretch,
-                    row_gap: px(8),
-                    width: percent(100),
-                    margin: UiRect::top(px(8)),
-                    flex_shrink: 0.0,
-                    ..default()
-                };
-                page.spawn(layout(list))
-                    .with_children(|list| ways_on(list, &keymap, &loaded, &saves));
-            });
+            page.spawn((placard, Placard, ScrollArea))
+                .with_children(|page| {
+                    name(page, picture);
+                    for damage in &folder.damaged {
+                        page.spawn(sized(harm(damage), 20.0, Tone::Rubric));
+                    }
+                    for message in chosen.message.iter().chain(&progress.message) {
+                        page.spawn(sized(message, 20.0, Tone::Rubric));
+                    }
+                    let list = Node {
+                        flex_direction: FlexDirection::Column,
+                        align_items: AlignItems::Stretch,
+                        row_gap: px(8),
+                        width: percent(100),
+                        margin: UiRect::top(px(8)),
+                        flex_shrink: 0.0,
+                        ..default()
+                    };
+                    page.spawn(layout(list))
+                        .with_children(|list| ways_on(list, &keymap, &loaded, &saves));
+                });
         });
 }
 
@@ -170,6 +174,49 @@ fn fit_pictures(
     }
 }
 
+/// The sheet that everything but the scene stands on.
+#[derive(Component)]
+struct Placard;
+
+/// The name of the game.
+#[derive(Component)]
+struct Name;
+
+/// What stands below the name.
+#[derive(Component)]
+struct Motto;
+
+/// In a window lower than this, in the interface's own pixels, there is only room for where to go, below a small name.
+const LOW: f32 = 700.0;
+
+/// A low window shows all the ways on without scrolling.
+fn fit_height(
+    window: Query<Ref<Window>, With<PrimaryWindow>>,
+    scale: Res<UiScale>,
+    mut nodes: ParamSet<(
+        Query<&mut Node, With<Placard>>,
+        Query<&mut Node, With<Motto>>,
+    )>,
+    mut names: Query<&mut TextFont, With<Name>>,
+    shown: Query<(), Added<Name>>,
+) {
+    let Ok(window) = window.single() else { return };
+    if !(window.is_changed() || scale.is_changed() || !shown.is_empty()) {
+        return;
+    }
+    let is_low = window.height() / scale.0 < LOW;
+    for mut node in &mut nodes.p0() {
+        let edge = if is_low { 20 } else { 38 };
+        node.padding = UiRect::axes(px(44), px(edge));
+    }
+    for mut node in &mut nodes.p1() {
+        node.display = if is_low { Display::None } else { Display::Flex };
+    }
+    for mut font in &mut names {
+        font.font_size = FontSize::Px(if is_low { 60.0 } else { 100.0 });
+    }
+}
+
 /// The scene on the table, at the right of the window and as high.
 fn backdrop(commands: &mut Commands, scene: Handle<Image>, light: Color) {
     let node = Node {
@@ -202,13 +249,19 @@ fn name(page: &mut Contents, picture: Option<Handle<Image>>) {
         };
         page.spawn((ImageNode::new(image), Emblem, Decor, node, Pickable::IGNORE));
     }
-    page.spawn(heading("Testudo", 100.0, Tone::Ink));
-    divider(page, 420.0);
-    page.spawn(sized(
-        "Steel, shields and nerve, one decision at a time",
-        22.0,
-        Tone::Faded,
-    ));
+    page.spawn((heading("Testudo", 100.0, Tone::Ink), Name));
+    let below = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(10),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    page.spawn((layout(below), Motto)).with_children(|page| {
+        divider(page, 420.0);
+        let motto = "Steel, shields and nerve, one decision at a time";
+        page.spawn(sized(motto, 22.0, Tone::Faded));
+    });
 }
 
 /// Where to go from here.

@@ -10,6 +10,7 @@ use super::fault::Log;
 use super::lex::{Bracket, Lexer, Token, TokenKind};
 use super::missing_ends::MissingEnd;
 use super::odd_end::OddEnd;
+use super::odd_opening::OddOpening;
 
 /// How brackets are read otherwise than they are written.
 #[derive(Default)]
@@ -18,6 +19,8 @@ pub(super) struct Mends {
     pub(super) missing: Vec<MissingEnd>,
     /// An end that is in the text and should not be there as it is.
     pub(super) odd: Option<OddEnd>,
+    /// An opening that is not in the text, or should be of another kind.
+    pub(super) opening: Option<OddOpening>,
 }
 
 /// A text on its way from tokens to a tree.
@@ -29,6 +32,8 @@ pub(super) struct Parser<'t, 'l, 'p> {
     missing: VecDeque<MissingEnd>,
     /// An end that is read otherwise than it is written.
     odd: Option<OddEnd>,
+    /// An opening that is read otherwise than it is written.
+    opening: Option<OddOpening>,
     pub(super) log: &'l mut Log<'p>,
     /// The brackets around the current token.
     pub(super) open: Vec<(Bracket, Span)>,
@@ -49,6 +54,7 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             ahead: VecDeque::new(),
             missing: mends.missing.into(),
             odd: mends.odd,
+            opening: mends.opening,
             log,
             open: Vec::new(),
             cut_short: false,
@@ -69,6 +75,18 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
                     continue;
                 };
                 token.kind = TokenKind::Close(meant);
+            }
+            if let Some(odd) = self.opening.filter(|odd| odd.span == token.span) {
+                let Some(meant) = odd.meant else {
+                    continue;
+                };
+                let kind = TokenKind::Open(meant);
+                if odd.written.is_some() {
+                    token.kind = kind;
+                } else {
+                    let span = odd.place();
+                    self.ahead.push_back(Token { kind, span });
+                }
             }
             let is_before = |end: &MissingEnd| end.at <= token.span.start;
             while let Some(end) = self.missing.front().copied().filter(is_before) {
@@ -155,6 +173,18 @@ impl<'t, 'l, 'p> Parser<'t, 'l, 'p> {
             problem = problem.help("between a field and its value stands a colon");
         } else if *kind == TokenKind::Mark(';') && expected.contains("`,`") {
             problem = problem.help("write `,` in its place");
+        } else if *kind == TokenKind::Comma && expected == "a value" {
+            problem = problem.help("take it out, or write a value before it");
+        } else if *kind == TokenKind::Comma && expected == "a field's name" {
+            problem = problem.help("take it out");
+        } else if *kind == TokenKind::Colon && expected == "a field's name" {
+            problem = problem.help("write the field's name before it");
+        } else if *kind == TokenKind::Colon && expected == "a key" {
+            problem = problem.help("write the key before it");
+        } else if *kind == TokenKind::Comma && expected.starts_with("`:`") {
+            problem = problem.help("write `:` in its place");
+        } else if kind.starts_value() && expected.starts_with("`:`") {
+            problem = problem.help("write `:` before it");
         }
         if let Some(string) = long_string {
             let place = self.log.place(string);

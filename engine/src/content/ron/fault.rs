@@ -15,6 +15,8 @@ pub(super) struct Log<'p> {
     unclosed: Vec<Span>,
     /// Whether a comment or a text that is not closed takes all the rest of the file.
     ends_early: bool,
+    /// Whether something follows the file's one value.
+    goes_on: bool,
 }
 
 /// Faults that follow where something stands in a bracket that belongs behind it.
@@ -35,6 +37,7 @@ impl<'p> Log<'p> {
             seen: BTreeSet::new(),
             unclosed: Vec::new(),
             ends_early: false,
+            goes_on: false,
         }
     }
 
@@ -89,17 +92,31 @@ impl<'p> Log<'p> {
         }
     }
 
+    /// Takes back what was told of this place: another fault explains it.
+    pub(super) fn retract_at(&mut self, span: Span) {
+        for fault in &mut self.found {
+            if fault.as_ref().is_some_and(|fault| fault.span == Some(span)) {
+                *fault = None;
+            }
+        }
+    }
+
     /// Takes back everything: the file is read anew.
     pub(super) fn restart(&mut self) {
         self.found.clear();
         self.seen.clear();
     }
 
-    /// Whether a bracket was found without its other one.
+    /// Something follows the file's one value, as it does where a bracket closes it too early.
+    pub(super) fn go_on(&mut self) {
+        self.goes_on = true;
+    }
+
+    /// Whether a bracket was found without its other one, or seems to lack it.
     pub(super) fn has_odd_brackets(&self) -> bool {
         let of_brackets = [codes::UNCLOSED_BRACKET, codes::UNEXPECTED_BRACKET];
         let mut found = self.found.iter().flatten();
-        found.any(|fault| of_brackets.contains(&fault.code))
+        self.goes_on || found.any(|fault| of_brackets.contains(&fault.code))
     }
 
     /// Whether reading on is of no use.

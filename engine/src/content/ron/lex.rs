@@ -116,6 +116,11 @@ impl<'t> Lexer<'t> {
         self.text.as_bytes().get(at) == Some(&b'"')
     }
 
+    /// Whether a double quote stands before this byte.
+    pub(super) fn has_quote_before(&self, at: usize) -> bool {
+        at > 0 && self.has_quote_at(at - 1)
+    }
+
     /// What is written before this byte, and from it on.
     pub(super) fn around(&self, at: usize) -> (&str, &str) {
         self.text.split_at_checked(at).unwrap_or_default()

@@ -124,10 +124,12 @@ pub(super) fn string(text: &str) -> Option<Literal> {
         at += found;
         if let Some(after) = body[at..].strip_prefix('"') {
             // A text over several lines with more text after it has swallowed the next one's quote.
+            let (line_before, own) = body[..at].rsplit_once('\n').unwrap_or_default();
+            let is_over_lines = !line_before.is_empty() || body[..at].starts_with('\n');
+            if is_over_lines && (!may_follow(after) || begins_text(own, after)) {
+                return cut_short(text);
+            }
             if !may_follow(after) {
-                if body[..at].contains('\n') {
-                    return cut_short(text);
-                }
                 if let Some(end) = next_field(&body[..at]) {
                     return Some(unclosed_up_to(text, 1 + end));
                 }
@@ -250,6 +252,12 @@ fn may_follow(after: &str) -> bool {
     next.is_none_or(|c| matches!(c, ',' | ')' | ']' | '}' | ':' | '/'))
 }
 
+/// Whether a quote with this before it and after it on its line begins a text: `", , . .",`.
+fn begins_text(before: &str, after: &str) -> bool {
+    let line = after.split('\n').next().unwrap_or_default();
+    before.trim().is_empty() && line.matches('"').count() % 2 == 1
+}
+
 /// A text without its closing quote, which was to be before the next field or at the end of its line; `None` if the
 /// file ends there too.
 fn cut_short(text: &str) -> Option<Literal> {
@@ -260,10 +268,15 @@ fn cut_short(text: &str) -> Option<Literal> {
     let count = |marks: [char; 3]| line.matches(marks).count();
     // Brackets that close what was opened before the text are no part of it.
     let mut foreign = count([')', ']', '}']).saturating_sub(count(['(', '[', '{']));
+    // A comma stands after the text, and after each of them; what is before it is the text's own.
+    let mut commas = 1;
     let own = |c: char| {
         let closes = matches!(c, ')' | ']' | '}') && foreign > 0;
         foreign -= usize::from(closes);
-        closes || c == ',' || c.is_whitespace()
+        commas += usize::from(closes);
+        let separates = c == ',' && commas > 0;
+        commas -= usize::from(separates);
+        closes || separates || c.is_whitespace()
     };
     let length = line.trim_end_matches(own).len();
     Some(unclosed_up_to(text, length))

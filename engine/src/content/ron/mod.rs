@@ -13,6 +13,7 @@
 //!
 //! It never knows what any field means.
 
+mod bracket_faults;
 mod cursor;
 mod fault;
 #[macro_use]
@@ -23,6 +24,7 @@ mod lex;
 mod literal;
 mod missing_ends;
 mod odd_end;
+mod odd_opening;
 mod outline;
 mod parse;
 mod read;

@@ -21,8 +21,8 @@ pub(super) struct OddEnd {
 }
 
 /// A token and where it stands on its line.
-struct Place {
-    token: Token,
+pub(super) struct Place {
+    pub(super) token: Token,
     line: usize,
     /// How far in its line is, characters.
     indent: usize,
@@ -39,8 +39,9 @@ pub(super) fn odd_end(file: &SourceFile) -> Option<OddEnd> {
     let Fault::Mismatch(at) = mismatch else {
         return None;
     };
-    let early = tried.early.filter(|early| *early < at);
-    let too_many = early.into_iter().chain([at]).map(|at| (at, None));
+    let early = tried.early.into_iter().flatten();
+    let early = early.filter(|early| *early < at);
+    let too_many = early.chain([at]).map(|at| (at, None));
     let swapped = tried.open.last().map(|open| (at, Some(open.bracket)));
     let swapped = swapped.filter(|_| tried.may_be_swapped(at));
     too_many.chain(swapped).find_map(|(at, meant)| {
@@ -50,7 +51,8 @@ pub(super) fn odd_end(file: &SourceFile) -> Option<OddEnd> {
     })
 }
 
-fn places(file: &SourceFile) -> Vec<Place> {
+/// All tokens of a file; those that are malformed are not told.
+pub(super) fn places(file: &SourceFile) -> Vec<Place> {
     let text = file.text();
     let mut unheard = Problems::new();
     let mut log = Log::new(file, &mut unheard);
@@ -101,8 +103,9 @@ struct Walk<'p> {
     places: &'p [Place],
     mend: Option<(usize, Option<Bracket>)>,
     open: Vec<Open>,
-    /// The last closing bracket of the right kind behind which fields of what it closes follow.
-    early: Option<usize>,
+    /// The last closing bracket of the right kind behind which fields of what it closes follow, and the first one, after
+    /// which all may seem to do so.
+    early: [Option<usize>; 2],
     found: Option<OddEnd>,
 }
 
@@ -112,7 +115,7 @@ impl<'p> Walk<'p> {
             places,
             mend,
             open: Vec::new(),
-            early: None,
+            early: [None; 2],
             found: None,
         }
     }
@@ -168,7 +171,7 @@ impl<'p> Walk<'p> {
         match self.open.last() {
             Some(last) if last.bracket == closing => {
                 if self.goes_on(at, last) {
-                    self.early = Some(at);
+                    self.early = [Some(at), self.early[1].or(Some(at))];
                 }
                 self.open.pop();
                 Ok(())

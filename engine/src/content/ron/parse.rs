@@ -7,11 +7,13 @@ use std::collections::BTreeMap;
 
 use crate::diag::{Diagnostic, SourceFile, Span, codes, quoted};
 
+use super::bracket_faults::{unclosed_lines, wrong_end, wrong_opening};
 use super::cursor::{Mends, Parser};
 use super::fault::Log;
 use super::lex::{Bracket, Token, TokenKind};
-use super::missing_ends::{MissingEnd, missing_ends};
-use super::odd_end::{OddEnd, odd_end};
+use super::missing_ends::missing_ends;
+use super::odd_end::odd_end;
+use super::odd_opening::odd_opening;
 use super::tree::{Field, Node, NodeKind, Word};
 
 /// No content file is larger, in bytes.
@@ -34,9 +36,11 @@ pub(super) fn parse(file: &SourceFile, empty: &str, log: &mut Log<'_>) -> Option
         return node;
     }
     // Where the lines tell what was meant, the rest is read as it is meant.
-    let missing = missing_ends(file).unwrap_or_default();
-    let odd = odd_end(file).filter(|_| missing.is_empty());
-    if missing.is_empty() && odd.is_none() {
+    let opening = odd_opening(file);
+    let missing = missing_ends(file).filter(|_| opening.is_none());
+    let missing = missing.unwrap_or_default();
+    let odd = odd_end(file).filter(|_| missing.is_empty() && opening.is_none());
+    if missing.is_empty() && odd.is_none() && opening.is_none() {
         return node;
     }
     log.restart();
@@ -46,52 +50,15 @@ pub(super) fn parse(file: &SourceFile, empty: &str, log: &mut Log<'_>) -> Option
     if let Some(odd) = &odd {
         wrong_end(odd, log);
     }
-    parse_with(file, Mends { missing, odd }, empty, log)
-}
-
-/// Reports a closing bracket that is one too many or of the wrong kind.
-fn wrong_end(end: &OddEnd, log: &mut Log<'_>) {
-    let written = end.written.closing();
-    let stray = |also: &'static str| {
-        let message = format!("this `{written}` closes nothing");
-        let problem = Diagnostic::error(codes::UNEXPECTED_BRACKET, message);
-        match end.opening {
-            Some((_, opening)) => problem.also(opening, also),
-            None => problem,
-        }
+    if let Some(odd) = &opening {
+        wrong_opening(odd, file, log);
+    }
+    let mends = Mends {
+        missing,
+        odd,
+        opening,
     };
-    let (problem, span) = match (end.meant, end.opening) {
-        (Some(meant), Some((opened, opening))) if end.is_around => {
-            let message = format!("this `{}` is not closed", opened.opening());
-            let (meant, place) = (meant.closing(), log.place(end.span));
-            let problem = Diagnostic::error(codes::UNCLOSED_BRACKET, message)
-                .label("opened here")
-                .also(end.span, format!("this should be `{meant}`"))
-                .help(format!(
-                    "write `{meant}` in place of the `{written}` at {place}"
-                ));
-            (problem, opening)
-        }
-        (Some(meant), _) => {
-            let help = format!("write `{}` here", meant.closing());
-            (stray("this is to be closed").help(help), end.span)
-        }
-        (None, _) => (stray("this is still open").help("take it out"), end.span),
-    };
-    log.report(problem, span);
-}
-
-/// Reports a bracket that ends by how its lines are indented, and has no end.
-fn unclosed_lines(end: &MissingEnd, log: &mut Log<'_>) {
-    let (opens, closes) = (end.bracket.opening(), end.bracket.closing());
-    let place = log.place(Span::point(end.at));
-    let message = format!("this `{opens}` is not closed");
-    let problem = Diagnostic::error(codes::UNCLOSED_BRACKET, message)
-        .label("opened here")
-        .also(end.before, format!("`{closes}` should come before this"))
-        .help(format!("write `{closes}` at {place}"));
-    log.report(problem, end.opening);
-    log.doubt(Span::new(end.opening.start, end.at));
+    parse_with(file, mends, empty, log)
 }
 
 /// The tree of a file's text with its brackets as they are meant.
@@ -120,7 +87,10 @@ impl Parser<'_, '_, '_> {
         match self.peek() {
             TokenKind::End => {}
             &TokenKind::Close(bracket) => self.stray(bracket),
-            _ => self.unexpected("the end of the file"),
+            _ => {
+                self.unexpected("the end of the file");
+                self.log.go_on();
+            }
         }
     }
 
@@ -153,6 +123,7 @@ impl Parser<'_, '_, '_> {
             TokenKind::Str(value) => NodeKind::Str(value),
             TokenKind::Open(Bracket::Round) => return self.round(span, None),
             TokenKind::Open(Bracket::Square) => return self.list(span),
+            TokenKind::Open(Bracket::Curly) if self.begins_row() => return self.not_a_map(span),
             TokenKind::Open(Bracket::Curly) => return self.map_from(Bracket::Curly, span, None),
             _ => NodeKind::Faulty,
         };
@@ -169,7 +140,12 @@ impl Parser<'_, '_, '_> {
     /// A list after its opening and the items that have been read.
     pub(super) fn list_from(&mut self, opening: Span, mut items: Vec<Node>) -> Node {
         let read = self.items(Bracket::Square, opening, begins_value, |parser| {
-            items.push(parser.value());
+            let after_text = items
+                .last()
+                .is_some_and(|item: &Node| matches!(item.kind, NodeKind::Str(_)));
+            if !(after_text && parser.bare_text()) {
+                items.push(parser.value());
+            }
         });
         let whole = read.is_some_and(|read| read != Read::Unclosed);
         self.node(opening, whole.then_some(NodeKind::List(items)))
@@ -185,6 +161,16 @@ impl Parser<'_, '_, '_> {
         let mut entries = Vec::new();
         let mut keys = BTreeMap::new();
         let read = self.items(bracket, opening, begins_value, |parser| {
+            if first.is_none() && *parser.peek() == TokenKind::Colon {
+                parser.unexpected("a key");
+                let key = Node {
+                    span: parser.take().span,
+                    kind: NodeKind::Faulty,
+                };
+                let value = parser.value();
+                entries.push((key, value));
+                return;
+            }
             let key = first.take().unwrap_or_else(|| parser.key());
             let value = parser.after_colon(|| "the key".to_owned());
             match simple_key(&key).and_then(|name| keys.insert(name, key.span)) {
@@ -213,19 +199,23 @@ impl Parser<'_, '_, '_> {
         }
         let start = name.as_ref().map_or(opening, |name| name.span);
         let mut torn = self.skip_to_field();
-        let named = match self.peek() {
-            TokenKind::Word(_) => {
-                let second = self.peek_second();
-                let tuple = [
-                    TokenKind::Open(Bracket::Round),
-                    TokenKind::Comma,
-                    TokenKind::End,
-                ];
-                !tuple.contains(second) && !matches!(second, TokenKind::Close(_))
-            }
-            TokenKind::Str(_) => *self.peek_second() == TokenKind::Colon,
-            _ => false,
-        };
+        let nameless = !torn && self.passes_nameless_field();
+        torn |= nameless;
+        let named = nameless
+            || match self.peek() {
+                TokenKind::Word(_) => {
+                    let second = self.peek_second();
+                    let tuple = [
+                        TokenKind::Open(Bracket::Round),
+                        TokenKind::Comma,
+                        TokenKind::End,
+                    ];
+                    !tuple.contains(second) && !matches!(second, TokenKind::Close(_))
+                        || self.has_comma_for_colon()
+                }
+                TokenKind::Str(_) => *self.peek_second() == TokenKind::Colon,
+                _ => false,
+            };
         if named {
             let mut fields = Vec::new();
             let mut seen = BTreeMap::new();
@@ -238,7 +228,8 @@ impl Parser<'_, '_, '_> {
                 // A text without its end may have swallowed other fields, and a bracket that is closed by another one
                 // leaves them outside.
                 let span = field.value.span;
-                torn |= parser.is_unclosed(span)
+                torn |= parser.lost
+                    || parser.is_unclosed(span)
                     || matches!(field.value.kind, NodeKind::Faulty) && parser.is_text(span);
                 match seen.insert(field.name.text.clone(), field.name.span) {
                     Some(first) => {
@@ -302,7 +293,9 @@ impl Parser<'_, '_, '_> {
     fn after_colon(&mut self, before: impl FnOnce() -> String) -> Node {
         if self.eat(&TokenKind::Colon).is_none() {
             self.unexpected(&format!("`:` after {}", before()));
-            if matches!(self.peek(), TokenKind::Mark('=') | TokenKind::Faulty) {
+            if matches!(self.peek(), TokenKind::Mark('=') | TokenKind::Faulty)
+                || *self.peek() == TokenKind::Comma && self.has_value_then_field()
+            {
                 self.take();
             }
             if !self.peek().starts_value() {
@@ -361,9 +354,13 @@ impl Parser<'_, '_, '_> {
                 None => {}
             }
             if *self.peek() == TokenKind::Comma {
-                self.unexpected("a value");
-                self.take();
-                continue;
+                // What is left out between two commas may be any value; at the end of a bracket it is none.
+                let is_last = matches!(self.peek_second(), TokenKind::Close(_));
+                if is_last || bracket == Bracket::Curly {
+                    self.unexpected("a value");
+                    self.take();
+                    continue;
+                }
             }
             item(self);
             if std::mem::take(&mut self.cut_short) {
@@ -384,7 +381,7 @@ impl Parser<'_, '_, '_> {
                 break;
             }
             let before = self.log.len();
-            if !(begins(self) && self.missing_comma()) {
+            if !(begins(self) && self.missing_comma() || self.inner_quote()) {
                 self.unexpected(&format!("`,` or `{}`", bracket.closing()));
             }
             odd.extend(before..self.log.len());

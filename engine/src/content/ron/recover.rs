@@ -13,6 +13,23 @@ impl Parser<'_, '_, '_> {
     /// Reads more values after a field's own, which can't be there without brackets: those of the list or map whose
     /// opening is missing, where its end is there.
     pub(super) fn without_opening(&mut self, field: &mut Field) {
+        if self.is_quote_for_list(&field.value) {
+            let start = field.value.span.start;
+            let quote = Span::new(start, start + 1);
+            self.log.retract_at(quote);
+            let message = format!("{} is a list, and has no `[`", quoted(&field.name.text));
+            let problem = Diagnostic::error(codes::UNEXPECTED, message);
+            let problem = problem.help("write `[` in place of this `\"`");
+            self.log.report(problem, quote);
+            self.eat(&TokenKind::Comma);
+            let list = self.list_from(quote, Vec::new());
+            // Its first text has been passed over.
+            field.value = Node {
+                kind: NodeKind::Faulty,
+                ..list
+            };
+            return;
+        }
         let Some(bracket) = self.lacks_opening(&field.value) else {
             return;
         };
@@ -45,6 +62,21 @@ impl Parser<'_, '_, '_> {
             self.eat(&TokenKind::Comma);
             self.list_from(opening, vec![first])
         };
+    }
+
+    /// Whether a field's value is a quote alone on its line, with the texts of a list behind it up to that list's end, the
+    /// first of which has been passed over.
+    fn is_quote_for_list(&mut self, value: &Node) -> bool {
+        let (_, text) = self.lexer.around(value.span.start);
+        let is_alone = text.strip_prefix('"').is_some_and(|rest| {
+            let line = rest.split('\n').next().unwrap_or_default();
+            line.trim_end().is_empty()
+        });
+        is_alone
+            && matches!(value.kind, NodeKind::Faulty)
+            && *self.peek() == TokenKind::Comma
+            && matches!(self.peek_second(), TokenKind::Str(_))
+            && self.ends_before_a_field(Bracket::Square)
     }
 
     /// The bracket that must be around a field's value and what follows it: texts or structs in a row, or a colon.
@@ -137,12 +169,27 @@ impl Parser<'_, '_, '_> {
         false
     }
 
-    /// Reports that a comma is missing at the end of the line, where the next item is on another one. Says whether it
-    /// is so.
+    /// Passes over a colon without a field's name before it, and its value. Says whether there was one.
+    pub(super) fn passes_nameless_field(&mut self) -> bool {
+        if *self.peek() != TokenKind::Colon {
+            return false;
+        }
+        self.unexpected("a field's name");
+        self.take();
+        self.value();
+        self.eat(&TokenKind::Comma);
+        true
+    }
+
+    /// Reports that a comma is missing before the next item. Says whether it is so.
     pub(super) fn missing_comma(&mut self) -> bool {
         let start = self.peek_span().start;
         let between = self.lexer.text_of(Span::new(self.end, start));
-        if self.long_string.is_some() || !between.contains('\n') {
+        // What follows a text on its line may be a part of it, behind a quote within.
+        let follows_text = self.lexer.has_quote_before(self.end) && !between.contains('\n');
+        if self.long_string.is_some()
+            || follows_text && matches!(self.peek(), TokenKind::Word(_)) && !self.is_field_at(0)
+        {
             return false;
         }
         let problem = Diagnostic::error(codes::UNEXPECTED, "there is no comma after this value")
@@ -150,6 +197,87 @@ impl Parser<'_, '_, '_> {
             .help("write `,` here");
         self.log.report(problem, Span::point(self.end));
         true
+    }
+
+    /// Reports a quote within a text, where what follows it is next. Says whether it is so.
+    pub(super) fn inner_quote(&mut self) -> bool {
+        let span = self.peek_span();
+        let is_word = matches!(self.peek(), TokenKind::Word(_));
+        let between = self.lexer.text_of(Span::new(self.end, span.start));
+        let (_, rest) = self.lexer.around(span.end);
+        let goes_on = rest.lines().next().is_some_and(|line| line.contains('"'));
+        if !is_word || !self.lexer.has_quote_before(self.end) || between.contains('\n') || !goes_on
+        {
+            return false;
+        }
+        let problem = Diagnostic::error(codes::UNEXPECTED, "this quote ends the text before it")
+            .help("write `\\\"` for a quote within a text");
+        self.log.report(problem, Span::new(self.end - 1, self.end));
+        true
+    }
+
+    /// Reports a text without quotes after others of a list, and passes over it. Says whether there is one.
+    pub(super) fn bare_text(&mut self) -> bool {
+        let goes_on = !matches!(
+            self.peek_second(),
+            TokenKind::Comma | TokenKind::Close(_) | TokenKind::Open(_) | TokenKind::Colon
+        );
+        let is_bare = match self.peek() {
+            TokenKind::Mark(_) => true,
+            TokenKind::Word(_) => goes_on,
+            _ => false,
+        };
+        if !is_bare {
+            return false;
+        }
+        let span = self.peek_span();
+        let problem = Diagnostic::error(codes::WRONG_TYPE, "a text stands in double quotes")
+            .help("write `\"` before and after it");
+        self.log.report(problem, span);
+        self.skip();
+        true
+    }
+
+    /// Whether values stand in curly brackets without keys: `{4, 5}`.
+    pub(super) fn begins_row(&mut self) -> bool {
+        let is_value = matches!(
+            self.peek(),
+            TokenKind::Int(_) | TokenKind::Float(_) | TokenKind::Str(_) | TokenKind::Word(_)
+        );
+        is_value
+            && matches!(
+                self.peek_second(),
+                TokenKind::Comma | TokenKind::Close(Bracket::Curly)
+            )
+    }
+
+    /// Reports such brackets, and passes over them.
+    pub(super) fn not_a_map(&mut self, opening: Span) -> Node {
+        let message = "what stands in `{` and `}` has keys, `{key: value, ...}`";
+        let problem = Diagnostic::error(codes::WRONG_TYPE, message)
+            .help("a pair of values stands in `(` and `)`, a list in `[` and `]`");
+        self.log.report(problem, opening);
+        self.skip_bracket(Bracket::Curly);
+        Node {
+            span: Span::new(opening.start, self.end),
+            kind: NodeKind::Faulty,
+        }
+    }
+
+    /// Whether a struct begins here with a comma for the colon of its first field: `(unit, "sergeant", at: ...)`.
+    pub(super) fn has_comma_for_colon(&mut self) -> bool {
+        let is_alone = *self.peek_second() == TokenKind::Comma;
+        is_alone
+            && self.peek_token(2).kind.starts_value()
+            && self.peek_token(3).kind == TokenKind::Comma
+            && self.is_field_at(4)
+    }
+
+    /// Whether after this comma a value stands, and then a field.
+    pub(super) fn has_value_then_field(&mut self) -> bool {
+        self.peek_second().starts_value()
+            && self.peek_token(2).kind == TokenKind::Comma
+            && self.is_field_at(3)
     }
 
     /// Reports a decimal that is written with a comma, where the token after its comma is next, and passes over it.
