@@ -133,6 +133,23 @@ impl LevelFile {
         (genre.sound && gravity != usual).then(|| genre.under(gravity))
     }
 
+    /// Whether something among its sides is not written as it should be, so that somebody may lack a name or a place.
+    fn misreads_sides(&self, found: &Diagnostic, file: &SourceFile) -> bool {
+        let of_form = [
+            codes::BAD_STRING,
+            codes::UNCLOSED_BRACKET,
+            codes::UNEXPECTED,
+            codes::UNEXPECTED_BRACKET,
+        ];
+        let sides = self.sides.span;
+        let is_among = |span: Span| sides.start <= span.start && span.start <= sides.end;
+        let is_here = found
+            .file
+            .as_ref()
+            .is_some_and(|own| own.name() == file.name());
+        is_here && of_form.contains(&found.code) && found.span.is_some_and(is_among)
+    }
+
     /// Whether it is as light as the file says, and not as light as it is where nothing is said.
     fn has_sure_light(&self, placeholders: &Placeholders) -> bool {
         placeholders.is_empty() || self.light.span != Span::default()
@@ -151,8 +168,12 @@ pub(super) fn check(
     find: &FindCharacter<'_>,
     problems: &mut Problems,
 ) -> Option<Level> {
+    let is_misread = problems.iter().any(|found| raw.misreads_sides(found, file));
     let mut findings = Findings::new(file, problems).doubting_numbers(genre.doubts_numbers);
     findings.doubts.abilities = !genre.sound;
+    if is_misread {
+        findings.doubts.absent.push(None);
+    }
     findings.id(&raw.id);
     findings.name(&raw.name);
     let elsewhere = raw.under_gravity(genre, &mut findings);

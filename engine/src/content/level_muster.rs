@@ -214,14 +214,17 @@ impl Muster<'_, '_> {
             let problem = Diagnostic::error(codes::NAMES_MISMATCH, message);
             let help = "give each cell its name, in order, or leave `names` out";
             self.findings.push(problem.help(help), names.1);
+            self.findings.doubts.absent.push(None);
         }
         for (index, place) in raw.at.iter().enumerate() {
+            let given = raw.names.as_ref().and_then(|names| names.get(index));
             if place.span == Span::default() {
                 // It stands in for a cell that can't be read.
+                let called = given.map(|name| name.value.clone());
+                self.findings.doubts.absent.push(called);
                 continue;
             }
             let cell = self.cell(place, arrives);
-            let given = raw.names.as_ref().and_then(|names| names.get(index));
             if template.is_none() || cell.is_none() {
                 let called = given.map(|name| name.value.clone());
                 self.findings.doubts.absent.push(called);

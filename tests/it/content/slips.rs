@@ -673,8 +673,8 @@ fn what_is_missing_within_a_line_is_told_once_with_what_to_write() {
         (
             "rounds: 16,",
             "rounds: 16,,",
-            "expected a field's name, found `,`",
-            "take it out",
+            "expected a value, found `,`",
+            "take it out, or write a value before it",
         ),
         (
             "(4, 3), (4, 4)",

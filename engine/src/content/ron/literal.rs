@@ -131,7 +131,7 @@ pub(super) fn string(text: &str) -> Option<Literal> {
             }
             if !may_follow(after) {
                 if let Some(end) = next_field(&body[..at]) {
-                    return Some(unclosed_up_to(text, 1 + end));
+                    return Some(unclosed_up_to(text, 1 + own_length(&body[..end], 0)));
                 }
             }
             return Some(Literal {
@@ -262,24 +262,27 @@ fn begins_text(before: &str, after: &str) -> bool {
 /// file ends there too.
 fn cut_short(text: &str) -> Option<Literal> {
     let (line, _) = text.split_once('\n')?;
-    if let Some(end) = next_field(line) {
-        return Some(unclosed_up_to(text, end));
-    }
+    let (part, separators) = match next_field(line) {
+        Some(end) => (&line[..end], 0),
+        None => (line, 1),
+    };
+    Some(unclosed_up_to(text, own_length(part, separators)))
+}
+
+/// How much of a line belongs to the text that begins it: without brackets that close what was opened before, and without
+/// so many commas after it, and one after each of them.
+fn own_length(line: &str, mut separators: usize) -> usize {
     let count = |marks: [char; 3]| line.matches(marks).count();
-    // Brackets that close what was opened before the text are no part of it.
     let mut foreign = count([')', ']', '}']).saturating_sub(count(['(', '[', '{']));
-    // A comma stands after the text, and after each of them; what is before it is the text's own.
-    let mut commas = 1;
-    let own = |c: char| {
+    let beyond = |c: char| {
         let closes = matches!(c, ')' | ']' | '}') && foreign > 0;
         foreign -= usize::from(closes);
-        commas += usize::from(closes);
-        let separates = c == ',' && commas > 0;
-        commas -= usize::from(separates);
+        separators += usize::from(closes);
+        let separates = c == ',' && separators > 0;
+        separators -= usize::from(separates);
         closes || separates || c.is_whitespace()
     };
-    let length = line.trim_end_matches(own).len();
-    Some(unclosed_up_to(text, length))
+    line.trim_end_matches(beyond).len()
 }
 
 /// A text without its closing quote, which was to be after so many bytes.

@@ -356,7 +356,8 @@ impl Parser<'_, '_, '_> {
             if *self.peek() == TokenKind::Comma {
                 // What is left out between two commas may be any value; at the end of a bracket it is none.
                 let is_last = matches!(self.peek_second(), TokenKind::Close(_));
-                if is_last || bracket == Bracket::Curly {
+                let is_doubled = self.peek_span().start == self.end && self.follows_comma();
+                if is_last || is_doubled || bracket == Bracket::Curly {
                     self.unexpected("a value");
                     self.take();
                     continue;

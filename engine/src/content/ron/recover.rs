@@ -169,6 +169,12 @@ impl Parser<'_, '_, '_> {
         false
     }
 
+    /// Whether a comma was read last.
+    pub(super) fn follows_comma(&self) -> bool {
+        let (before, _) = self.lexer.around(self.end);
+        before.ends_with(',')
+    }
+
     /// Passes over a colon without a field's name before it, and its value. Says whether there was one.
     pub(super) fn passes_nameless_field(&mut self) -> bool {
         if *self.peek() != TokenKind::Colon {
