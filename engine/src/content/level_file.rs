@@ -134,7 +134,7 @@ impl LevelFile {
     }
 
     /// Whether something among its sides is not written as it should be, so that somebody may lack a name or a place.
-    fn misreads_sides(&self, found: &Diagnostic, file: &SourceFile) -> bool {
+    fn misreads_sides(&self, found: &Diagnostic) -> bool {
         let of_form = [
             codes::BAD_STRING,
             codes::UNCLOSED_BRACKET,
@@ -143,11 +143,7 @@ impl LevelFile {
         ];
         let sides = self.sides.span;
         let is_among = |span: Span| sides.start <= span.start && span.start <= sides.end;
-        let is_here = found
-            .file
-            .as_ref()
-            .is_some_and(|own| own.name() == file.name());
-        is_here && of_form.contains(&found.code) && found.span.is_some_and(is_among)
+        of_form.contains(&found.code) && found.span.is_some_and(is_among)
     }
 
     /// Whether it is as light as the file says, and not as light as it is where nothing is said.
@@ -156,22 +152,43 @@ impl LevelFile {
     }
 }
 
-/// Makes the level of a file that was read into `raw`, with `placeholders`; `torn` says that parts of it are missing.
+/// How a level's file could be read.
+#[derive(Clone, Copy)]
+pub(super) struct AsRead<'p> {
+    /// Whether it has faults, so that parts of it may be missing.
+    torn: bool,
+    /// Whether something among its sides is not written as it should be.
+    misreads_sides: bool,
+    /// What could not be read.
+    placeholders: &'p Placeholders,
+}
+
+impl<'p> AsRead<'p> {
+    /// Of a file that was read with these placeholders and problems.
+    pub(super) fn of(raw: &LevelFile, placeholders: &'p Placeholders, problems: &Problems) -> Self {
+        Self {
+            torn: !problems.is_empty(),
+            misreads_sides: problems.iter().any(|found| raw.misreads_sides(found)),
+            placeholders,
+        }
+    }
+}
+
+/// Makes the level of a file that was read into `raw`.
 ///
 /// `source` is the file's path, unless it is shipped. `None` if the map can't be made.
 pub(super) fn check(
     raw: &LevelFile,
     file: &SourceFile,
-    (torn, placeholders): (bool, &Placeholders),
+    as_read: AsRead<'_>,
     genre: &Loaded,
     source: Option<String>,
     find: &FindCharacter<'_>,
     problems: &mut Problems,
 ) -> Option<Level> {
-    let is_misread = problems.iter().any(|found| raw.misreads_sides(found, file));
     let mut findings = Findings::new(file, problems).doubting_numbers(genre.doubts_numbers);
     findings.doubts.abilities = !genre.sound;
-    if is_misread {
+    if as_read.misreads_sides {
         findings.doubts.absent.push(None);
     }
     findings.id(&raw.id);
@@ -192,7 +209,7 @@ pub(super) fn check(
     let of_exploring = raw.exploring();
     let numbers = &genre.catalog.numbers.explore;
     muster.rounds = of_exploring.rounds(numbers, &mut muster.findings);
-    let mut sides = muster.sides(&raw.sides, torn);
+    let mut sides = muster.sides(&raw.sides, as_read.torn);
     let (rounds, mut findings) = (muster.rounds, muster.findings);
     let mut map = map?;
     map.found = level_doors::behind_secrets(raw.doors.as_ref(), &map);
@@ -217,7 +234,7 @@ pub(super) fn check(
         })
         .collect();
     let mut at_end = AtEnd::Draw;
-    if raw.has_sure_goals(placeholders) {
+    if raw.has_sure_goals(as_read.placeholders) {
         let ends = (rounds, raw.at_end.as_deref());
         at_end = level_goals::check(&raw_goals, &mut sides, &map, ends, &mut findings);
     }
@@ -231,7 +248,7 @@ pub(super) fn check(
     level_light::everywhere(&raw.light, genre, &mut findings);
     let sky = (light, raw.place);
     let sun = level_light::sun(raw.sun.as_ref(), sky, (genre, &map), &mut findings);
-    let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(placeholders));
+    let lamps = (raw.lights.as_ref()).filter(|_| raw.has_sure_light(as_read.placeholders));
     let lamps = lamps.map(|lamps| level_light::check(lamps, light, &map, &mut findings));
     let of_doors = RawDoors {
         doors: raw.doors.as_ref(),

@@ -10,13 +10,12 @@ use super::character::LoadedCharacter;
 use super::define::{self, CharacterFile, Loaded};
 use super::findings::{Findings, Word};
 use super::level::Level;
-use super::level_file::{self, LevelFile};
+use super::level_file::{self, AsRead, LevelFile};
 use super::pack_folders::{
     genre_of, genres_beside, genres_in, is_character, is_genre, ron_files, stems,
     warn_of_folders_within, warn_of_stray_files,
 };
 use super::place::{self, ContentPath};
-use super::ron::Placeholders;
 use crate::diag::{Diagnostic, Problems, Severity, SourceFile, Span, codes, unknown};
 
 /// The folder of the levels.
@@ -322,10 +321,10 @@ impl Library {
         problems: &mut Problems,
     ) -> Option<Level> {
         let (raw, placeholders) = level_file::parse(file, problems)?;
-        let torn = !problems.is_empty();
+        let as_read = AsRead::of(&raw, &placeholders, problems);
         let mut found = Problems::new();
         let at = (place, file, texts);
-        let level = self.check_level(&raw, (torn, &placeholders), at, &mut found);
+        let level = self.check_level(&raw, as_read, at, &mut found);
         // What is said of a placeholder was said of the value it stands for.
         let of_gap = |problem: &&Diagnostic| {
             let file_of = problem.file.as_ref().map(SourceFile::name);
@@ -341,7 +340,7 @@ impl Library {
     fn check_level(
         &self,
         raw: &LevelFile,
-        torn: (bool, &Placeholders),
+        as_read: AsRead<'_>,
         (place, file, texts): (&ContentPath, &SourceFile, &[(&str, &str)]),
         problems: &mut Problems,
     ) -> Option<Level> {
@@ -374,7 +373,7 @@ impl Library {
         problems.extend(genre.problems.clone());
         let source = (!place.is_shipped()).then(|| place.shown());
         let find = |path: &str| self.fighter(place, path, texts, raw.genre.as_str());
-        level_file::check(raw, file, torn, &genre, source, &find, problems)
+        level_file::check(raw, file, as_read, &genre, source, &find, problems)
     }
 
     /// The character of a file beside a level, fit to fight in it.

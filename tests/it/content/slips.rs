@@ -211,6 +211,20 @@ fn whichever_bracket_is_not_closed_it_is_told_alone() {
     assert!(with_others.len() * 50 <= left_out, "{with_others:#?}");
 }
 
+/// Whoever lacks a name for a fault of the form is not called unknown where a goal names it.
+#[test]
+fn whoever_lacks_a_name_by_a_slip_is_not_called_unknown() {
+    for (from, to) in [
+        ("names: [\"Master Ottery\"]", ": [\"Master Ottery\"]"),
+        ("names: [\"Master Ottery\"]", "names:: [\"Master Ottery\"]"),
+        ("names: [\"Master Ottery\"]", "names: [\"Master Ottery]"),
+        ("names: [\"Master Ottery\"]", "names: []"),
+    ] {
+        let found = with_slips("levels/toll.ron", &[(from, to)]);
+        assert_eq!(found.len(), 1, "{to}: {found:#?}");
+    }
+}
+
 /// Whichever opening bracket is left out, a fault tells where one is missing or closes nothing, and mostly none besides.
 #[test]
 fn whichever_bracket_is_not_opened_it_is_told_nearly_alone() {
