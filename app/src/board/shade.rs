@@ -178,14 +178,16 @@ fn wash(shade: Shade) -> Option<Color> {
 
 /// Paper over what is not charted is a little larger than the cell, so that no line of it shows.
 const COVERS: f32 = 1.04;
+/// How far pictures hang over the edge of the board at the most, in halves of a cell's size.
+const HANGS: f32 = 0.4;
 
 /// Strokes across a cell that nobody sees, in halves of its size.
 const HATCH: [(f32, f32); 3] = [(-0.45, 0.62), (0.0, 0.85), (0.45, 0.62)];
 
 fn mesh(layout: &Layout, shades: &[Shade]) -> Mesh {
     let mut draft = Polygons::default();
-    let corners = layout.corners();
-    let corners = &corners[..corners.len() - 1];
+    let closed = layout.corners();
+    let corners = &closed[..closed.len() - 1];
     let half = layout.cell_size().min_element() / 2.0;
     let along = Vec2::new(1.0, 1.0).normalize();
     let ink = Color::srgba(0.10, 0.07, 0.05, 0.38);
@@ -198,6 +200,15 @@ fn mesh(layout: &Layout, shades: &[Shade]) -> Mesh {
                 corners.iter().map(|corner| centre + *corner * COVERS),
                 paper,
             );
+            // Pictures of walls hang over the board's edge.
+            for pair in closed.windows(2) {
+                let middle = pair[0] + pair[1];
+                if layout.cell_at(centre + middle).is_none() {
+                    let out = middle.normalize_or_zero() * half * HANGS;
+                    let beyond = [pair[0], pair[1], pair[1] + out, pair[0] + out];
+                    draft.add(beyond.into_iter().map(|at| centre + at), paper);
+                }
+            }
             continue;
         }
         if let Some(color) = wash(*shade) {

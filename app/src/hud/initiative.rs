@@ -15,9 +15,10 @@ use crate::screen::Screen;
 use crate::theme::palette::Tone;
 use crate::theme::pictures::Pictures;
 use crate::widgets::button::{Label, button};
-use crate::widgets::contents::Fill;
+use crate::widgets::contents::{Contents, Fill};
+use crate::widgets::panel::layout;
 use crate::widgets::tooltip::ExplainedTerms;
-use crate::widgets::words::heading;
+use crate::widgets::words::{heading, words};
 use testudo_engine::narrate;
 use testudo_engine::narrate::words::compass;
 use testudo_engine::rules::explore::Pace;
@@ -61,33 +62,51 @@ impl Clock {
         }
     }
 
-    /// "Round 3 of 16", with the points where they count; where there is little room the round alone.
-    fn heading(&self, narrow: bool) -> String {
+    /// "Round 3 of 16".
+    fn time(&self) -> String {
         let Self { round, last, .. } = self;
         // Rounds that are about to begin have none yet.
         let by_stints = |by_stints| by_stints || *round == 0;
         match self.stints {
-            Some((stint, last, by)) if by_stints(by) && !narrow => {
-                return format!("Stint {stint} of {last}");
-            }
-            Some((stint, _, by)) if by_stints(by) => return format!("Stint {stint}"),
-            Some((stint, last, _)) if !narrow => {
-                return format!("Stint {stint} of {last}, round {round}");
-            }
-            _ => {}
+            Some((stint, last, by)) if by_stints(by) => format!("Stint {stint} of {last}"),
+            Some((stint, last, _)) => format!("Stint {stint} of {last}, round {round}"),
+            None if *round == 0 => "Before round 1".to_owned(),
+            None => format!("Round {round} of {last}"),
         }
-        if *round == 0 {
-            return "Before round 1".to_owned();
-        }
-        if narrow {
-            return format!("Round {round}");
-        }
+    }
+
+    /// "2 : 0", where points count and are made.
+    fn score(&self) -> Option<String> {
         let points: Vec<String> = self.points.iter().map(u32::to_string).collect();
-        if points.is_empty() {
-            format!("Round {round} of {last}")
-        } else {
-            format!("Round {round} of {last}, {}", points.join(" : "))
+        let counts = !points.is_empty() && self.round > 0;
+        counts.then(|| points.join(" : "))
+    }
+
+    /// Both in one line.
+    fn heading(&self) -> String {
+        let score = self.score().map(|score| format!(", {score}"));
+        self.time() + &score.unwrap_or_default()
+    }
+
+    /// The same in a ribbon, where there is little room in two lines.
+    fn spawn(&self, row: &mut Contents, session: &BattleSession, is_narrow: bool) {
+        if !is_narrow {
+            let heading = heading(self.heading(), 30.0, Tone::Ink);
+            row.spawn((heading, self.explained(session)));
+            return;
         }
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        row.spawn(layout(column)).with_children(|column| {
+            let time = heading(self.time(), 22.0, Tone::Ink);
+            column.spawn((time, self.explained(session)));
+            if let Some(score) = self.score() {
+                column.spawn((words(score), self.explained(session)));
+            }
+        });
     }
 
     /// What each side fights for, what the last round means, the wind, and each side's points by now.
@@ -152,8 +171,7 @@ fn draw(
     };
     panel.fill(|row| {
         let clock = Clock::of(&session, round);
-        let heading = heading(clock.heading(frame.is_folded()), 30.0, Tone::Ink);
-        row.spawn((heading, clock.explained(&session)));
+        clock.spawn(row, &session, frame.is_folded());
         initiative_chips::chips(row, &told, (frame.width(), more.0), |chip, unit| {
             let art = (&mut *pictures, &mut *images);
             portrait(chip, art, &session, unit, 46.0);
@@ -203,18 +221,17 @@ mod tests {
     /// DUN-3: somebody is met in a stint, and the first round has not begun.
     #[test]
     fn no_round_is_told_before_the_first_has_begun() {
-        let heading = |round, by_stints, narrow| {
+        let heading = |round, by_stints| {
             let clock = Clock {
                 round,
                 last: 540,
                 points: Vec::new(),
                 stints: Some((1, 9, by_stints)),
             };
-            clock.heading(narrow)
+            clock.heading()
         };
-        assert_eq!(heading(0, true, false), "Stint 1 of 9");
-        assert_eq!(heading(0, false, false), "Stint 1 of 9");
-        assert_eq!(heading(0, false, true), "Stint 1");
-        assert_eq!(heading(1, false, false), "Stint 1 of 9, round 1");
+        assert_eq!(heading(0, true), "Stint 1 of 9");
+        assert_eq!(heading(0, false), "Stint 1 of 9");
+        assert_eq!(heading(1, false), "Stint 1 of 9, round 1");
     }
 }

@@ -241,6 +241,11 @@ fn lists_stand_over_none_of_the_cells_they_name() {
         let mut table = open("barrow", window);
         table.until_choice();
         table.frames(10);
+        // Those who act stand low in the window.
+        let middle = Vec2::new(window.0 as f32 * 0.3, window.1 as f32 * 0.3);
+        let down = Vec2::new(0.0, window.1 as f32 * 0.2);
+        table.drag(MouseButton::Right, middle, down);
+        table.frames(10);
         let decider = table.session().choice().unwrap().unit();
         let places = {
             let session = table.session();
@@ -295,4 +300,14 @@ fn esc_folds_what_is_unfolded_before_it_asks_to_leave() {
     table.key(KeyCode::Escape);
     table.frames(4);
     assert!(table.button("Fight on").is_some());
+}
+
+/// A small window tells the last round and the score too.
+#[test]
+fn the_clock_and_the_score_are_told_in_a_small_window() {
+    let mut table = Table::open(Some("bridge"), 800, 600, 1.0);
+    table.until_choice();
+    assert!(table.reads("Round 1 of 16"), "{:?}", table.texts());
+    assert!(table.reads("0 : "), "{:?}", table.texts());
+    assert_eq!(table.words_out_of_place(), Vec::<String>::new());
 }
