@@ -129,10 +129,10 @@ pub(super) fn string(text: &str) -> Option<Literal> {
             if is_over_lines && (!may_follow(after) || begins_text(own, after)) {
                 return cut_short(text);
             }
-            if !may_follow(after) {
-                if let Some(end) = next_field(&body[..at]) {
-                    return Some(unclosed_up_to(text, 1 + own_length(&body[..end], 0)));
-                }
+            if !may_follow(after)
+                && let Some(end) = next_field(&body[..at])
+            {
+                return Some(unclosed_up_to(text, 1 + own_length(&body[..end], 0)));
             }
             return Some(Literal {
                 kind: TokenKind::Str(value),

@@ -172,11 +172,7 @@ impl Tokens {
             }
             match place.token.kind {
                 TokenKind::Open(bracket) => open.push(bracket),
-                TokenKind::Close(bracket) => {
-                    if open.pop() != Some(bracket) {
-                        return false;
-                    }
-                }
+                TokenKind::Close(bracket) if open.pop() != Some(bracket) => return false,
                 _ => {}
             }
         }
