@@ -31,6 +31,9 @@ pub struct Situation {
     /// The attacker's bearing from the defender's facing: a multiple of 60 for hexes, or of 45 for
     /// squares.
     pub bearing: i16,
+    /// How far the attacker is turned away from the defender, degrees clockwise, likewise: what is swung to the wrong side
+    /// is wild (POS-1).
+    pub turned: i16,
     /// Where the attack is aimed; the body's main location when `None`.
     pub location: Option<Aim>,
     /// The maneuver it is made by.
@@ -45,6 +48,7 @@ impl Default for Situation {
             distance: 1,
             moved: 0,
             bearing: 0,
+            turned: 0,
             location: None,
             maneuver: Maneuver::Attack,
             conditions: Conditions::default(),
@@ -280,14 +284,14 @@ fn preview_under(strike: &Strike<'_>, hand: Hand, conditions: &Conditions) -> Pr
     }
 }
 
-/// A level of open ground with the two on one row, the attacker facing the defender.
+/// A level of open ground with the two on one row, each facing as is said.
 pub(super) fn open_field(
     catalog: &Arc<Catalog>,
     attacker: &Arc<Unit>,
     defender: &Arc<Unit>,
     situation: &Situation,
 ) -> Level {
-    let topology = if situation.bearing % 60 == 0 {
+    let topology = if situation.bearing % 60 == 0 && situation.turned % 60 == 0 {
         Topology::Hex {
             orientation: Orientation::Pointy,
             offset: Offset::Odd,
@@ -317,7 +321,8 @@ pub(super) fn open_field(
     }
     let ground = GroundMap::new(grid, cells, climb);
     let ground = ground.expect("one ground for each cell");
-    let facing = facing_with(grid, situation.bearing);
+    let facing = facing_with(grid, Direction::W, situation.bearing);
+    let own_facing = facing_with(grid, Direction::E, -situation.turned);
     let side = |id: &str, color, unit: &Arc<Unit>, col, facing| LevelSide {
         id: id.into(),
         name: id.to_owned(),
@@ -363,7 +368,7 @@ pub(super) fn open_field(
         wind: None,
         fog: false,
         sides: vec![
-            side("attacker", SideColor::Blue, attacker, start, Direction::E),
+            side("attacker", SideColor::Blue, attacker, start, own_facing),
             side(
                 "defender",
                 SideColor::Red,
@@ -383,15 +388,13 @@ pub(super) fn open_field(
     }
 }
 
-/// The facing from which what lies to the west has this bearing, or the nearest to it.
-fn facing_with(grid: Grid, bearing: i16) -> Direction {
+/// The facing from which what lies that way has this bearing, or the nearest to it.
+fn facing_with(grid: Grid, way: Direction, bearing: i16) -> Direction {
     let wanted = crate::grid::Bearing::new(bearing);
     let off = |facing: Direction| {
-        let seen = grid.bearing_of(facing, Direction::W).degrees();
+        let seen = grid.bearing_of(facing, way).degrees();
         crate::grid::Bearing::new(seen - wanted.degrees()).abs()
     };
     let facings = grid.directions().iter().copied();
-    facings
-        .min_by_key(|&facing| off(facing))
-        .unwrap_or(Direction::W)
+    facings.min_by_key(|&facing| off(facing)).unwrap_or(way)
 }

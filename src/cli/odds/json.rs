@@ -24,6 +24,7 @@ pub(super) struct OddsReport<'a> {
     distance: u16,
     moved: u16,
     bearing: i16,
+    turned: i16,
     #[serde(skip_serializing_if = "Option::is_none")]
     conditions: Option<Conditions>,
     attacks: Vec<AttackLine<'a>>,
@@ -128,6 +129,7 @@ pub(super) fn report<'a>(found: &'a PairedUnits<'a>) -> OddsReport<'a> {
         distance: found.distance(),
         moved: found.situation.moved,
         bearing: found.situation.bearing,
+        turned: found.situation.turned,
         conditions: conditions::told(&found.situation.conditions),
         attacks: attacks.collect(),
         shields: found

@@ -67,9 +67,14 @@ pub(super) struct Odds {
     #[arg(long, value_name = "DEG", requires = "attacker", default_value_t = 0,
           allow_negative_numbers = true, value_parser = bearing)]
     bearing: i16,
+    /// How far the attacker is turned away from the defender, in degrees clockwise: what is swung to
+    /// the wrong side is wild (POS-1).
+    #[arg(long, value_name = "DEG", requires = "attacker", default_value_t = 0,
+          allow_negative_numbers = true, value_parser = bearing)]
+    turned: i16,
     /// A spell of the attacker's, such as `fireball`, instead of its attacks; it counts as ready to cast.
     #[arg(long, value_name = "S", requires = "attacker",
-          conflicts_with_all = ["location", "maneuver", "moved"])]
+          conflicts_with_all = ["location", "maneuver", "moved", "turned"])]
     spell: Option<String>,
     #[command(flatten)]
     of: OfLevel,
@@ -98,8 +103,15 @@ fn bearing(text: &str) -> Result<i16, String> {
     Ok(degrees)
 }
 
-/// POS-1: a level has hexes or squares, and bearings by its own.
-fn check_bearing(verb: &Odds, content: &ContentArgs) -> Result<(), Failure> {
+/// POS-1: a level has hexes or squares, and bearings by its own; so has every field.
+fn check_bearings(verb: &Odds, content: &ContentArgs) -> Result<(), Failure> {
+    let bearings = [("--bearing", verb.bearing), ("--turned", verb.turned)];
+    let all_by = |step: i16| bearings.iter().all(|(_, degrees)| degrees % step == 0);
+    if !all_by(60) && !all_by(45) {
+        return Err(Failure::said(
+            "`--bearing` and `--turned` are both multiples of 60 (hexes), or both of 45 (squares)",
+        ));
+    }
     let Some(level) = content.level_of(&verb.of)? else {
         return Ok(());
     };
@@ -107,17 +119,17 @@ fn check_bearing(verb: &Odds, content: &ContentArgs) -> Result<(), Failure> {
         Topology::Square => (45, "squares"),
         Topology::Hex { .. } => (60, "hexes"),
     };
-    match verb.bearing % step {
-        0 => Ok(()),
-        _ => Err(Failure::said(format!(
-            "`{}` has {cells}: `--bearing` is a multiple of {step} there, and not {}",
-            level.id, verb.bearing
+    match bearings.iter().find(|(_, degrees)| degrees % step != 0) {
+        None => Ok(()),
+        Some((name, degrees)) => Err(Failure::said(format!(
+            "`{}` has {cells}: `{name}` is a multiple of {step} there, and not {degrees}",
+            level.id
         ))),
     }
 }
 
 pub(super) fn run(verb: &Odds, content: &ContentArgs) -> Result<Answer, Failure> {
-    check_bearing(verb, content)?;
+    check_bearings(verb, content)?;
     match (&verb.attacker, &verb.defender, verb.at, verb.def) {
         (Some(_), Some(_), ..) if verb.spell.is_some() && verb.distance == 0 => {
             Err(apart_by_none())

@@ -86,6 +86,7 @@ pub(super) fn run(
         distance: verb.distance.max(1),
         moved: verb.moved,
         bearing: verb.bearing,
+        turned: verb.turned,
         location: Some(location),
         maneuver,
         conditions,
@@ -272,6 +273,12 @@ fn title(found: &PairedUnits<'_>) -> String {
         180 | -180 => text.push_str(", from behind"),
         degrees if degrees > 0 => text.push_str(&format!(", {degrees}° to the right")),
         degrees => text.push_str(&format!(", {}° to the left", -degrees)),
+    }
+    match situation.turned {
+        0 => {}
+        180 | -180 => text.push_str(", behind the attacker's back"),
+        degrees if degrees > 0 => text.push_str(&format!(", turned away {degrees}° to the right")),
+        degrees => text.push_str(&format!(", turned away {}° to the left", -degrees)),
     }
     text.push_str(&conditions::words(&situation.conditions));
     text

@@ -152,6 +152,33 @@ fn whoever_sleeps_is_hit_hand_to_hand() {
     assert!(text.contains(", at one who sleeps"), "{text}");
 }
 
+/// POS-1: whoever is turned away swings wildly to the wrong side of the hand, and not to the other.
+#[test]
+fn pos_1_whoever_is_turned_away_swings_wildly() {
+    let wild = |degrees: i32| {
+        let told = run(&format!(
+            "odds man_at_arms orc_raider --turned {degrees} --json"
+        ));
+        assert_eq!(told.code, 0, "{}", told.err);
+        let json: serde_json::Value = serde_json::from_str(&told.out).unwrap();
+        assert_eq!(json["turned"], degrees);
+        let at = &json["attacks"][0]["defences"][0]["at"];
+        let parts = at["parts"].as_array().cloned();
+        let parts = parts.expect("parts of AT");
+        parts.iter().any(|part| part["why"] == "wild")
+    };
+    assert!(wild(120) && wild(180));
+    assert!(!wild(0) && !wild(60) && !wild(-120));
+    let text = run("odds man_at_arms orc_raider --turned 120").out;
+    assert!(text.contains(", turned away 120° to the right"), "{text}");
+    let wrong = run("odds man_at_arms orc_raider --turned 120 --bearing 45");
+    assert!(
+        wrong.code == 2 && wrong.err.contains("both of 45"),
+        "{}",
+        wrong.err
+    );
+}
+
 /// POS-1: a level of hexes knows no bearings of squares, and the other way about.
 #[test]
 fn a_level_has_the_bearings_of_its_grid() {
