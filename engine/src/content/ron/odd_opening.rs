@@ -261,18 +261,20 @@ impl Tokens {
             .take(MOST_TRIED)
     }
 
-    /// The value of a struct's last field, where this bracket closes it.
+    /// The value of a struct's last field, where this bracket closes it: a tuple, `at: (4, 5)]`, or whatever is a list in
+    /// another field of that name. After any other value the bracket is as likely one too many.
     fn value_of_a_field(&self, opening: usize, closing: usize) -> Option<usize> {
-        if self.bracket(opening) != Some(Bracket::Round) {
-            return None;
-        }
-        let items = self.items(opening, closing).collect::<Vec<_>>();
-        let field = items.into_iter().rev().find(|at| self.is_field(*at))?;
-        let is_value = matches!(
-            self.kind(field + 2),
-            TokenKind::Open(Bracket::Round) | TokenKind::Str(_) | TokenKind::Word(_)
-        );
-        is_value.then_some(field + 2)
+        let fields = self.items(opening, closing).filter(|at| self.is_field(*at));
+        let field = fields.last()?;
+        let value = field + 2;
+        let is_tuple = self.bracket(value) == Some(Bracket::Round) && !self.is_field(value + 1);
+        let is_listed = (0..self.0.len()).any(|at| {
+            let is_same = self.is_field(at) && self.kind(at) == self.kind(field);
+            is_same && self.bracket(at + 2) == Some(Bracket::Square)
+        });
+        let is_struct = self.bracket(opening) == Some(Bracket::Round);
+        let is_open = self.bracket(value) == Some(Bracket::Square);
+        (is_struct && !is_open && (is_tuple || is_listed)).then_some(value)
     }
 
     /// What is first in the brackets of a variant that takes a list, where the list has no opening of its own.
